@@ -16,7 +16,7 @@ it('takes 500 MB from a screen and 20 GB at the command line, and says so', asyn
   const path = join(folder.path, 'a.json');
   const ctx = { archives: openArchives(folder.path) };
   writeFileSync(path, '');
-  // Holes: no disk is asked for them.
+  // A sparse file, which takes no disk space.
   truncateSync(path, archiveLimits.bytes + 1);
   await expect(openArchive(ctx, { path })).rejects.toMatchObject({
     code: 'tooLarge',

@@ -6,8 +6,8 @@ import { Refusal } from '#modules/refusal.ts';
 type Given = { path: string; also?: string | undefined; name?: string | undefined; limits?: ArchiveLimits };
 
 /**
- * Opens somebody's file or folder, by the limits of what is sent where none are given. Refuses `invalid` or `tooLarge`
- * (`moving.archive.*`) for what cannot be read as a whole.
+ * Opens an archive file or folder, by default with the limits of uploads. Throws `invalid` or `tooLarge` (`moving.archive.*`)
+ * if the archive as a whole is not readable.
  */
 export async function openArchive(
   ctx: Pick<Ctx, 'archives'>,
@@ -16,7 +16,10 @@ export async function openArchive(
   return judged(await ctx.archives.open(path, limits, more));
 }
 
-/** Opens a file that the storage keeps; `name` is what its sender called it. Refuses as `openArchive` does, and where it is gone. */
+/**
+ * Opens a file in the storage; `name` is its original file name. Throws the errors of `openArchive`, also if the file is
+ * deleted.
+ */
 export async function openStoredArchive(
   ctx: Pick<Ctx, 'archives' | 'storage'>,
   { file, name }: { file: string; name: string },
@@ -42,7 +45,7 @@ function judged(opened: Archive | ArchiveProblem): Archive {
   };
 }
 
-/** The first bytes of a file. */
+/** Returns the first bytes of a file as text. */
 export async function headOf(archive: Archive, name: string, most: number): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -54,7 +57,7 @@ export async function headOf(archive: Archive, name: string, most: number): Prom
   return Buffer.concat(parts).subarray(0, most).toString('utf8');
 }
 
-/** A small file as text. Undefined where it is larger, or no UTF-8. */
+/** Returns a small file as text; undefined if it is larger than `mostBytes` or not UTF-8. */
 export async function readText(
   archive: Archive,
   name: string,
@@ -97,7 +100,7 @@ function refuseArchive(problem: ArchiveProblem): Refusal {
   return new Refusal(code, `moving.archive.${fault}`, { values: { file, limit: sizeText(limitBytes) } });
 }
 
-/** A limit in megabytes from 1 MB on, rounded down. */
+/** Formats a limit in bytes, or in whole megabytes from 1 MB on. */
 function sizeText(bytes: number): string {
   const megabytes = Math.floor(bytes / 1024 / 1024);
   return megabytes > 0 ? `${megabytes.toLocaleString('en')} MB` : `${bytes.toLocaleString('en')} bytes`;

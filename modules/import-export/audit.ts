@@ -1,4 +1,4 @@
-/** The sentence of each action in the audit log. */
+/** Audit log sentences by action. */
 export const sentences = {
   'post.imported': '{user} brought in posts of another site',
   'import.created': '{user} sent the file {target} to be brought in',

@@ -1,33 +1,33 @@
-/** Systems that a site may be moved here from, and our own export. */
+/** Supported source systems, and our own export format (`own`). */
 export const movingFormats = ['ghost', 'wordpress', 'markdown', 'substack', 'own', 'list'] as const;
 export type MovingFormat = (typeof movingFormats)[number];
 
 /**
- * What is taken of somebody's archive that is sent here: bytes of it, files in it, bytes of all of them unpacked, and of one entry of a list (a post
- * with the three forms in which Ghost keeps each). Nothing is ever held whole.
+ * Limits of uploaded archives: bytes, number of files, unpacked bytes of all files, and characters of one entry of a list
+ * (Ghost stores a post in three formats). No archive is ever held in memory as a whole.
  */
 export const archiveLimits = {
   bytes: 500 * 1024 * 1024,
   files: 200_000,
   unpackedBytes: 20 * 1024 * 1024 * 1024,
   nameCharacters: 500,
-  // Deflate compresses one repeated byte 1,030 times. Measured: 132 times for an export of 20,000 equal posts, 343 times for a log
-  // with one repeated line.
+  // Deflate compresses one repeated byte 1,030 times. Measured: 132 times for an export of 20,000 equal posts, 343 times for a
+  // log with one repeated line.
   density: { times: 400, freeBytes: 32 * 1024 * 1024 },
   entryCharacters: 8_000_000,
 } as const;
 
-/** The same at the command line, where an archive lies on a disk already: a zip may be as large as a folder. */
+/** Limits of the command line, where the archive is already on disk: a zip may be as large as a folder. */
 export const commandLimits = { ...archiveLimits, bytes: archiveLimits.unpackedBytes } as const;
 
 /**
- * Lengths of what a post brings along, in characters; pictures, tags and former addresses of one; rows of the lists that say which
- * tag and author belongs to which post.
+ * Limits of an imported post: characters of texts; numbers of images, tags and former addresses; rows of the tables that relate
+ * tags and authors to posts.
  */
 export const movingLimits = {
   title: 200,
   body: 500_000,
-  /** A text that is longer than this in its system's own form is longer than a post may be in any form. */
+  /** Above this length in the source format, a text is too long for a post in any format. */
   rawBody: 2_000_000,
   excerpt: 500,
   searchTitle: 200,
@@ -43,13 +43,13 @@ export const movingLimits = {
   noteCharacters: 300,
   notes: 50,
   template: 60,
-  /** How long a link that shows a post to others may still work. */
+  /** Maximum remaining lifetime of a preview link. */
   previewDays: 366,
 } as const;
 
 /**
- * Images of other servers: how many of a run and how many bytes and seconds of it, how many at a time, and after how many failures in
- * a row a server is asked no more.
+ * Limits of downloading images from other servers: images, bytes and seconds per run, parallel requests, and failures in a row
+ * after which a host is skipped.
  */
 export const remoteRunLimits = {
   images: 5_000,
@@ -59,37 +59,37 @@ export const remoteRunLimits = {
   failuresOfHost: 5,
 } as const;
 
-/** Where a site that moves in stands: looked through, waiting for a member, being brought in, or ended in one of three ways. */
+/** States of a site import: being analysed, waiting for a start, running, or ended in one of three ways. */
 export const siteImportStates = ['reading', 'ready', 'running', 'done', 'cancelled', 'failed'] as const;
 export type SiteImportState = (typeof siteImportStates)[number];
 
-/** What of an export of ours comes in beside posts and images; each needs a right of its own. */
+/** Parts of our own export besides posts and images; each needs an additional permission. */
 export const importedParts = ['audience', 'newsletters', 'catalogue'] as const;
 export type ImportedPart = (typeof importedParts)[number];
 
-/** Works on what waits to be looked through or brought in. */
+/** Job that analyses and runs site imports. */
 export const siteImportJob = 'run-site-imports';
 
-/** What is kept of files that come in, and how long; when a process that is at one is lost. */
+/** Limits and retention of site imports, and heartbeat intervals. */
 export const siteImportLimits = {
-  /** Imports that are not over: each keeps a file of up to 500 MB. */
+  /** Imports that have not ended: each stores a file of up to 500 MB. */
   open: 5,
   nameCharacters: 200,
-  /** A process that was not seen for this long is dead, or may write no more; it says that it lives every so often. */
+  /** A process without a heartbeat for this long counts as dead and may not write any more. */
   lostSeconds: 5,
   beatMs: 1_000,
-  /** How often it is begun again in a row without getting any further: then the file is what is at fault. */
+  /** Restarts in a row without progress; after that the file is assumed to be the cause. */
   attempts: 5,
-  /** How long a file waits for somebody to bring it in, and people of a report are named. */
+  /** Retention of files that are not imported, and of people's names in a report. */
   keptDays: 7,
-  /** How long a report is kept after its end. */
+  /** Retention of a report after the end of its import. */
   reportDays: 90,
   reportPage: 1_000,
 } as const;
 
 /**
- * What may come in: `audience` are topics, fields and segments, `stop` is the list of addresses that nobody knows any more, `list` a
- * table of subscribers that the import of subscribers adds.
+ * Kinds of imported items: `audience` is topics, fields and segments; `stop` is the list of blocked addresses of erased people;
+ * `list` is a table of subscribers for the subscriber import.
  */
 export const movedKinds = [
   'post',
@@ -104,7 +104,7 @@ export const movedKinds = [
 ] as const;
 export type MovedKind = (typeof movedKinds)[number];
 
-/** Why something of an archive did not come in. */
+/** Reasons for skipping an item. */
 export const leftReasons = [
   'page',
   'trashed',
@@ -126,7 +126,7 @@ export const leftReasons = [
 ] as const;
 export type LeftReason = (typeof leftReasons)[number];
 
-/** What a person should know of something that came in. */
+/** Notes on imported items. */
 export const noteCodes = [
   'titleCut',
   'excerptCut',
@@ -164,5 +164,5 @@ export const noteCodes = [
 ] as const;
 export type NoteCode = (typeof noteCodes)[number];
 
-/** What an export of ours is known by; all else stands beside it. */
+/** File that identifies our own export; all other files are next to it. */
 export const manifestName = 'hirawa-export.json';

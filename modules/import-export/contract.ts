@@ -69,7 +69,7 @@ const item = named(
 
 const ofImport = { may: 'posts', missing: 'moving.missing' } as const;
 
-/** Sites that move in. */
+/** API of site imports. */
 export const siteImports = {
   list: {
     line: 'GET /api/v1/site-imports',
@@ -137,7 +137,7 @@ export const siteImports = {
 
 const flag = z.optional(z.enum(['true', 'false'], { error: 'field.invalid' }));
 
-/** The site that moves out. */
+/** API of the site export. */
 export const siteExport = {
   read: {
     line: 'GET /api/v1/site-export',

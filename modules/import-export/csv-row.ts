@@ -1,6 +1,6 @@
 /**
- * One row of CSV (RFC 4180) with its line end. A cell that a spreadsheet would run as a formula gets an apostrophe
- * in front (OWASP, CSV injection): what people typed stays text for whoever opens the file.
+ * Formats one row of CSV (RFC 4180) with its line end. A cell that a spreadsheet would run as a formula gets an apostrophe in
+ * front (OWASP, CSV injection).
  */
 export function csvRow(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
@@ -15,9 +15,9 @@ function csvCell(text: string): string {
 }
 
 /**
- * Also escapes text that begins a cell in spreadsheets that split at semicolons or tabs, as in most of Europe. There, our quotes
- * are in the middle of a cell, so they do not protect separators or line ends. The function reads from the end, because a lookahead
- * from each of many tabs would take quadratic time.
+ * Also escapes text that begins a cell in spreadsheets that split at semicolons or tabs, as in most of Europe. There, our
+ * quotes are in the middle of a cell, so they do not protect separators or line ends. The function reads from the end, because
+ * a lookahead from each of many tabs would take quadratic time.
  */
 function guardInnerCells(text: string): string {
   const parts: string[] = [];

@@ -12,10 +12,10 @@ import type { MovedItem, ReadArchive } from '#modules/import-export/schema.ts';
 import { inTurns } from '#modules/import-export/turns.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** Enough of a file to know its kind by. */
+/** Enough bytes of a file to detect its format. */
 const headBytes = 64 * 1024;
 
-/** What an archive is of, by what stands in it. Refuses `invalid` where nothing known does (`moving.unknown`). */
+/** Detects the source system of an archive from its files. Throws `invalid` (`moving.unknown`) if none is recognized. */
 export async function readArchive(archive: Archive, parsing: MovingParser): Promise<ReadArchive> {
   const names = [...archive.files.keys()];
   const lists = await namesThat(names, (name) => isList(name, names.length));
@@ -26,7 +26,7 @@ export async function readArchive(archive: Archive, parsing: MovingParser): Prom
   if (manifest !== undefined) {
     const people = `${manifest.slice(0, -manifestName.length)}subscribers.jsonl`;
     const items = () => readOwn(archive, manifest);
-    // The same people stand in a table for other products.
+    // Our own export contains the same people as a table for other products; it is not a list to import.
     if (archive.files.has(people)) return { format: 'own', items, lists: [], people: true };
     return { format: 'own', items, lists };
   }
@@ -87,8 +87,8 @@ function endingOf(name: string): string {
 }
 
 /**
- * A CSV alone is a list of addresses; beside posts it is one by its name. Below `posts/` Substack tells of each post who got and opened
- * it, also of one named "grow your audience": nobody in there agreed to anything.
+ * A single CSV file is a list of subscribers; next to posts, only a CSV with a matching name is. Substack stores below `posts/`
+ * who received and opened each post, even for a post named "grow your audience": these people did not consent to anything.
  */
 function isList(name: string, files: number): boolean {
   if (/(?:^|\/)posts\//i.test(name)) return false;
@@ -97,7 +97,7 @@ function isList(name: string, files: number): boolean {
   return /\.csv$/i.test(file) && /members|subscribers|email_list|audience/i.test(file);
 }
 
-/** An archive has up to 200,000 names: other requests go first in between. */
+/** An archive has up to 200,000 names, so the loop lets other requests run in between. */
 async function namesThat(names: readonly string[], test: (name: string) => boolean): Promise<string[]> {
   const found: string[] = [];
   for await (const name of inTurns(names)) if (test(name)) found.push(name);

@@ -1,9 +1,8 @@
 import type { siteExport as calls } from '#modules/import-export/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 
-/** The site that moves out. */
 export const siteExport: Handlers<typeof calls> = {
-  /** Sent as it is written: nothing of it stands in memory or on a disk. */
+  /** Streams the export while it is written; it is never in memory or on disk as a whole. */
   async read({ c, query, actor }, ctx) {
     const wanted = (name: 'subscribers' | 'newsletters' | 'catalogue') => {
       if (query[name] !== 'true') return false;

@@ -1,11 +1,11 @@
 import { findByEnding, indexEndings, type NameEndings } from '#modules/import-export/name-endings.ts';
 
-/** Files of an archive by the ends of their names, in small letters. */
+/** File names of an archive, indexed by their lower-case endings. */
 export type ImageIndex = NameEndings;
 
 const imageName = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic|mp4|m4v|mov|webm)$/i;
 
-/** Indexes all files that may be pictures or videos. */
+/** Indexes all files with the extension of an image or video. */
 export function indexImages(names: Iterable<string>): Promise<ImageIndex> {
   return indexEndings(imagesOf(names));
 }
@@ -15,9 +15,9 @@ function* imagesOf(names: Iterable<string>): Generator<{ path: string; name: str
 }
 
 /**
- * The file of an archive that an address of a picture means: beside the text that names it (`base`), else that whose name shares most
- * with the end of the address. Sizes that systems drew (`/size/w600/`, `-300x200`, `-scaled`) stand for the picture itself where they
- * are missing. Undefined where there is none, or two are as likely.
+ * Finds the file of an image URL: a file relative to the text (`base`), otherwise the file whose path shares most with the end
+ * of the URL. Resized versions (`/size/w600/`, `-300x200`, `-scaled`) fall back to the original. Returns undefined if there is
+ * no match, or several equally good ones.
  */
 export function findImage(index: ImageIndex, address: string, base = ''): string | undefined {
   for (const path of pathsOf(address, base)) {

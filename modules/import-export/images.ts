@@ -10,12 +10,12 @@ import type { Note } from '#modules/import-export/schema.ts';
 import { knownImage, noteImage } from '#modules/import-export/storing/moved-store.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** What is asked of an archive's pictures. `sender` takes turns with members who send pictures at the same time. */
+/** The images of an archive. `sender` is the id of the member who takes turns with other uploaders. */
 export type ImageFiles = { archive: Archive; index: ImageIndex; source: string; sender: number };
 
 /**
- * Stores a picture of the archive in all sizes, each file once however many posts show it and however often the archive is read.
- * Undefined where the archive has none under this address; what is there and no picture is noted.
+ * Stores an image of the archive in all sizes. Each file is stored once, however many posts show it and however often the
+ * archive is imported. Returns undefined if the archive has no such file; adds a note if the file is not an image.
  */
 export async function storeImageOf(
   ctx: MovingCtx,
@@ -46,7 +46,7 @@ export async function storeImageOf(
   }
 }
 
-/** The same of a video; its poster is an image by itself. */
+/** Stores a video of the archive; its poster is a separate image. */
 export async function storeVideoOf(
   ctx: MovingCtx,
   from: ImageFiles,
@@ -78,7 +78,6 @@ export async function storeVideoOf(
   }
 }
 
-/** Where a picture is shown in a text. */
 export function addressOfImage(media: Media): string {
   return imageSources(media).fallback;
 }

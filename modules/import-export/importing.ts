@@ -30,12 +30,12 @@ import { awaitTurn, knownPosts, notePost } from '#modules/import-export/storing/
 import { othersTurn } from '#modules/import-export/turns.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** Posts that are stored in one transaction; between two other requests get their turn. */
+/** Posts per transaction; other requests run between transactions. */
 const batchItems = 10;
 
 /**
- * Notes what became of the next items of a kind, in the transaction that stores them; undefined stands for one of which nothing is to
- * be told. Throws where the import was stopped, or is another process's by now: what the transaction stored is undone.
+ * Saves the results of the next items of a kind in the transaction that stores them; undefined is an item without a report.
+ * Throws if the import was cancelled or taken over by another process, which rolls the transaction back.
  */
 export type NoteItems = (
   db: Db,
@@ -44,9 +44,9 @@ export type NoteItems = (
 ) => Promise<void>;
 
 /**
- * `isDryRun` stores nothing and tells what would be. `people`: whether the subscribers of an export of ours come in as they were, where
- * nothing is said they are left. `parts`: what else of one does, where nothing is said all. `remote`: images that stand on servers
- * elsewhere are fetched, where nothing is said, or become links. `note` hears of items, and of the first `skip` posts it has.
+ * `isDryRun` stores nothing and reports what would be imported. `people` decides whether subscribers of our own export are
+ * imported (default: no). `parts` selects its other parts (default: all). `remote` decides whether images of other servers are
+ * downloaded (default) or become links. `note` receives the results; it already has the first `skip` posts.
  */
 export type ImportOptions = {
   isDryRun: boolean;
@@ -58,12 +58,12 @@ export type ImportOptions = {
   skip?: number;
 };
 
-/** Of an import that is followed where it is started. */
+/** For imports without a stored report, such as those of the command line. */
 export const noteNothing: NoteItems = async () => {};
 
 /**
- * Brings the posts of an archive in, ten at a time, and yields what became of each. What came in before is known again and left as
- * it is, changed or not: an import may be broken off at any place and begun again. No email leaves, and no program is told.
+ * Imports posts ten at a time and yields the results. Posts that were imported before are recognized and left unchanged, so an
+ * import can be interrupted and repeated at any point. Sends no emails and triggers no webhooks.
  */
 export async function* importPosts(
   ctx: MovingCtx,
@@ -100,9 +100,9 @@ type Going = {
   own: OwnSource | undefined;
   actor: Actor;
   note: NoteItems;
-  /** Keys of this archive: of two alike the first one counts. */
+  /** Keys of this archive: of two equal keys, the first one is imported. */
   seen: Set<string>;
-  /** Addresses of tags and authors that lead on already. */
+  /** Tag and author pages whose redirects are already stored. */
   led: Set<string>;
 };
 type Judged = { item: MovedItem; report?: ItemReport; parts?: BodyParts | undefined };
@@ -133,7 +133,7 @@ async function store(going: Going, items: readonly MovedItem[]): Promise<ItemRep
   }
   return ctx.db.transaction().execute(async (trx) => {
     await awaitTurn(trx);
-    // Another import may have brought them meanwhile.
+    // A concurrent import may have stored these posts meanwhile.
     const keys = ready.flatMap(({ post }) => post?.key ?? []);
     const known = await knownPosts(trx, pictures.source, keys);
     const reports: ItemReport[] = [];
@@ -160,7 +160,7 @@ async function store(going: Going, items: readonly MovedItem[]): Promise<ItemRep
   });
 }
 
-/** Leads the addresses of lists of posts on, each once in a run. */
+/** Stores redirects for the former tag and author pages, each once per run. */
 async function leadNames({ ctx, led }: Going, trx: Trx, posts: readonly PreparedPost[]): Promise<void> {
   const at = ctx.clock.now();
   const fresh = (names: readonly Named[]) =>
@@ -177,7 +177,7 @@ async function leadNames({ ctx, led }: Going, trx: Trx, posts: readonly Prepared
   });
 }
 
-/** What is known of items before their pictures are stored. */
+/** Checks items before their images are stored. */
 async function judge(going: Going, items: readonly MovedItem[]): Promise<Judged[]> {
   const { ctx, pictures, own } = going;
   const keys = items.map(({ key }) => key);
@@ -248,7 +248,7 @@ function leftReport(
   return { kind: 'post', key, title: shown, outcome: 'left', left, postId: null, notes: [] };
 }
 
-/** What follows the first `count` items, whose keys are remembered. */
+/** Yields the items after the first `count` ones and adds the keys of the skipped ones to `seen`. */
 async function* after(
   items: AsyncIterable<MovedItem>,
   count: number,

@@ -9,7 +9,7 @@ const siteUrl = 'https://new.example';
 const words = '<p>a <strong>b</strong> c</p>';
 const post = { base: 'posts/here.md', addresses: ['/2020/here'] };
 
-/** What readers get of a link, and what is noted. */
+/** Returns the link target that readers get, and the notes. */
 function led(href: string, site: FormerSite, pictures = new Map<string, string>()) {
   const notes: Note[] = [];
   const moved = { pictures, videos: new Map(), siteUrl, notes };

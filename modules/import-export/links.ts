@@ -7,16 +7,15 @@ import type { FormerSite, MovedPost, Note } from '#modules/import-export/schema.
 
 const links: ReadonlySet<string> = new Set(['a']);
 const unknownSite: FormerSite = { address: '', postAt: () => undefined };
-/** A target that may lead elsewhere than it says, or nowhere: all but whole addresses. */
+/** Matches link targets that need rewriting: everything except absolute URLs. */
 const openTarget = /\bhref\s*=(?!\s{0,9}["']?\s{0,9}(?:https?:\/\/|mailto:|tel:|__GHOST_URL__))/i;
 
-/** What links of a post are led by. */
 type Linking = Pick<MovedPost, 'site' | 'base' | 'addresses'>;
 type Where = { pictures: ReadonlyMap<string, string>; siteUrl: string; notes: Note[] };
 
 /**
- * The body of a post with its links led to where they mean: to the posts that came along, to its pictures, to the former site. Of a link
- * that leads nowhere the words stay, as of one to a place within the text: headings have no names here. Both are noted.
+ * Rewrites the links of a post to imported posts, its images or the former site. A link without a known target, or to an
+ * anchor, becomes plain text, because headings have no anchors here. Adds a note for each such link.
  */
 export function rewriteLinks(post: Linking, html: string, { pictures, siteUrl, notes }: Where): string {
   const { site = unknownSite } = post;
@@ -61,7 +60,7 @@ function isFile(address: string, site: FormerSite): boolean {
   return /\/wp-content\/uploads\//.test(url.pathname);
 }
 
-/** Undefined for what leads nowhere; a target that is whole already stays as it is written. */
+/** Returns undefined for a link without a known target; absolute URLs remain unchanged. */
 function targetOf(
   address: string,
   { post, site, siteUrl }: { post: Linking; site: FormerSite; siteUrl: string },

@@ -7,8 +7,9 @@ import { readableList } from '#modules/subscribers/list-encoding.ts';
 import { countLines } from '#modules/subscribers/list-lines.ts';
 
 /**
- * Hands a list of an archive to the import of subscribers, which adds it in the background by its own rules: who left, bounced or
- * complained never comes back. `told` only counts its people. Refuses what cannot be read as that import does.
+ * Passes a list of an archive to the subscriber import, which processes it in the background by its own rules: unsubscribed,
+ * bounced and complained addresses are not subscribed again. `told` only counts the people. Throws the errors of the subscriber
+ * import.
  */
 export async function queueList(
   ctx: Pick<Ctx, 'db' | 'jobs' | 'clock'>,

@@ -14,7 +14,7 @@ import {
 } from '#modules/import-export/rewrite.ts';
 import type { BodyParts, BodyTargets, LinkOrigin, Note } from '#modules/import-export/schema.ts';
 
-/** Finds what an imported body names. Runs in the parsing thread. */
+/** Finds images, videos and links in an imported body. Runs in the parsing thread. */
 export function findBodyParts({ body: written, origin }: { body: string; origin: LinkOrigin }): BodyParts {
   const notes: Note[] = [];
   const body = withoutForms(withoutPlayers(written), notes);
@@ -31,7 +31,7 @@ export function findBodyParts({ body: written, origin }: { body: string; origin:
   };
 }
 
-/** Makes the stored body of an imported one, and returns the first 50 notes. Runs in the parsing thread. */
+/** Converts an imported body to its stored form, and returns the first 50 notes. Runs in the parsing thread. */
 export function composeMovedBody({
   body,
   origin,

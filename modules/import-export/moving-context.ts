@@ -1,6 +1,6 @@
 import type { Ctx, Settings } from '#modules/context.ts';
 
-/** What moving needs of the machine, which a command opens as well as a site. */
+/** Dependencies of imports and exports, available to commands and to the site. */
 export type MovingCtx = Pick<
   Ctx,
   | 'db'

@@ -1,12 +1,12 @@
 import { inTurns } from '#modules/import-export/turns.ts';
 
-/** Names by their whole path and by its last one to four parts; null if several names end alike. */
+/** Names by their whole path and by its last one to four parts; null if several names have the same ending. */
 export type NameEndings = ReadonlyMap<string, string | null>;
 
 /** More shared folders than a path of a post or an upload has. */
 const mostParts = 4;
 
-/** Indexes names, each with the path by which it is found. Takes time in proportion to their number, however alike they are. */
+/** Indexes names by their path. Takes time in proportion to the number of names, even if all of them are similar. */
 export async function indexEndings(names: Iterable<{ path: string; name: string }>): Promise<NameEndings> {
   const found = new Map<string, string | null>();
   for await (const { path, name } of inTurns(names))
@@ -23,7 +23,7 @@ export function findByEnding(endings: NameEndings, path: string): string | undef
   return undefined;
 }
 
-/** Longest first. */
+/** Returns the longest ending first. */
 function endingsOf(path: string): string[] {
   const found: string[] = [];
   let at = path.length;

@@ -15,7 +15,7 @@ const version = {
 };
 const itemContent = z.object({ name, description, amountCents, items, category });
 
-/** A line of catalogue.jsonl, with the versions that are kept of it, the oldest first. */
+/** A line of catalogue.jsonl, with its earlier versions, oldest first. */
 export const exportedItem = z.object({
   id: rowId,
   kind: z.enum(itemKinds),
@@ -39,7 +39,7 @@ const packContent = z.object({
   items: packItems,
 });
 
-/** A line of packs.jsonl; items by their numbers in catalogue.jsonl. */
+/** A line of packs.jsonl; items are referenced by their ids in catalogue.jsonl. */
 export const exportedPack = z.object({
   id: rowId,
   ...packContent.shape,

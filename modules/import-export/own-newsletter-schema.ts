@@ -7,7 +7,7 @@ const count = z.int().nonnegative().max(2_000_000_000);
 const link = z.int().nonnegative().max(32_767);
 const ids = z.array(rowId).max(1_000);
 
-/** A line of newsletters.jsonl: what was written, what became of it, and its counts, without what was sent to single people. */
+/** A line of newsletters.jsonl: content, state and counts, without the emails to individual subscribers. */
 export const exportedNewsletter = z.object({
   id: rowId,
   subject: z.string().max(2_000),
@@ -28,7 +28,7 @@ export const exportedNewsletter = z.object({
   replyTo: z.string().max(1_000).nullable(),
   links: z.array(z.string().max(10_000)).max(10_000),
   recipients: count,
-  /** Topics and segments by their numbers in audience.jsonl. */
+  /** Topics and segments by their ids in audience.jsonl. */
   audience: z.object({ topics: ids, segments: ids }).nullable(),
   frozenAudience: z.object({ topics: ids, filters: z.array(z.unknown()).max(1_000) }).nullable(),
   personal: z

@@ -7,7 +7,7 @@ const line = z.string().min(1).max(200);
 const count = z.int().nonnegative().max(32_767);
 const stopReason = z.enum(['bounced', 'complained']);
 
-/** A line of audience.jsonl: what people and newsletters are sorted by. */
+/** A line of audience.jsonl: a topic, a field or a segment. */
 export const exportedAudience = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('topic'),
@@ -38,7 +38,7 @@ export type ExportedAudience = z.output<typeof exportedAudience>;
 
 const stop = z.object({ reason: stopReason, at: moment });
 
-/** A line of subscribers.jsonl: a person with how, when and to what they agreed, and all that happened since. */
+/** A line of subscribers.jsonl: a person with consent and history. */
 export const exportedPerson = z.object({
   id: rowId,
   email: z.string().max(1_000),
@@ -49,7 +49,7 @@ export const exportedPerson = z.object({
   consentAt: moment,
   consentWording: z.string().max(500),
   consentPage: z.string().max(200).nullable(),
-  /** Exports of before have none. */
+  /** Older exports have no language. */
   language: z.string().min(2).max(8).nullable().default(null),
   confirmedAt: moment.nullable(),
   unsubscribedAt: moment.nullable(),
@@ -71,14 +71,14 @@ export const exportedPerson = z.object({
       }),
     )
     .max(10_000),
-  /** Why the address takes no emails. */
+  /** Why the address receives no emails. */
   stop: stop.nullable(),
 });
 export type ExportedPerson = z.output<typeof exportedPerson>;
 
 /**
- * A line of stop-list.jsonl: an address that nobody here knows any more. `key` is of the secret that the first line names by
- * `secret`; one that is not keyed is the plain hash of the address.
+ * A line of stop-list.jsonl: a blocked address of an erased person. `key` is a keyed hash with the secret that the first line
+ * identifies by `secret`; without `isKeyed` it is a plain hash of the address.
  */
 export const exportedStop = z.discriminatedUnion('list', [
   z.object({ list: z.literal('secret'), id: z.string().regex(/^[\da-f]{64}$/) }),

@@ -2,20 +2,19 @@ import * as z from 'zod';
 import { movingLimits } from '#modules/import-export/constants.ts';
 import { postStatuses } from '#modules/posts/constants.ts';
 
-/** Raised when older releases could not read what is written any more. */
+/** Increased when older releases cannot read the export any more. */
 export const exportVersion = 1;
 
-/** PostgreSQL's integer, as ids of rows are; far from its end, so that a forged one leaves room for those that follow. */
+/** Below the maximum of PostgreSQL's integer, so that a forged id leaves enough ids for later rows. */
 export const rowId = z.int().positive().max(2_000_000_000);
-/** A moment as JSON has it. */
 export const moment = z.iso.datetime().transform((written) => new Date(written));
-/** What an upload is called. */
+/** Id of an upload. */
 export const mediaId = z.string().regex(/^[\da-f]{32}$/);
 const percent = z.int().min(0).max(100);
 const name = z.string().min(1).max(1_000);
 const long = z.string().max(2 * movingLimits.body + 1_000);
 
-/** What stands at the head of an export: which site it is of, and of which form. */
+/** Manifest of an export: source site and format version. */
 export const exportManifest = z.object({
   format: z.literal('hirawa-export'),
   version: z.int().positive(),
@@ -23,7 +22,7 @@ export const exportManifest = z.object({
   madeAt: moment,
 });
 
-/** A line of authors.jsonl and of tags.jsonl. */
+/** A line of authors.jsonl or tags.jsonl. */
 export const exportedName = z.object({
   id: rowId,
   name,
@@ -31,14 +30,14 @@ export const exportedName = z.object({
   createdAt: moment,
   updatedAt: moment,
   addresses: z.array(z.string().max(2_000)).max(1_000).default([]),
-  /** Since when each of them leads here, in the same order. */
+  /** The time since when each address redirects here, in the same order. */
   addressedAt: z.array(moment).max(1_000).default([]),
 });
 export type ExportedName = z.output<typeof exportedName>;
 
 const focus = z.object({ x: percent, y: percent });
 
-/** Kinds of uploads that an export has; those of the catalogue stand in `catalogue/`, all others in `media/`. */
+/** Kinds of exported uploads; those of the catalogue are in `catalogue/`, all others in `media/`. */
 export const exportedKinds = [
   'post-image',
   'newsletter-image',
@@ -48,16 +47,16 @@ export const exportedKinds = [
 ] as const;
 export type ExportedKind = (typeof exportedKinds)[number];
 
-/** Where the files of an upload stand in an export. */
+/** Returns the folder of an upload in the export. */
 export function folderOf(kind: ExportedKind): 'media' | 'catalogue' {
   return kind === 'catalogue-image' || kind === 'catalogue-upload' ? 'catalogue' : 'media';
 }
 
 const part = String.raw`(?:-\d{3,4}|-link\d{1,3}x\d{1,3}|-thumb|-sheet)?`;
-/** No name that leads anywhere fits. */
+/** Allows no name with a path. */
 const fileName = new RegExp(`^[\\da-f]{32}${part}\\.(?:avif|webp|jpg|png|gif|mp4|webm|json|tgs|zip)$`);
 
-/** A line of media.jsonl; the defaults are those of exports that had pictures of posts alone. */
+/** A line of media.jsonl; the defaults apply to older exports, which only had images of posts. */
 export const exportedMedia = z.object({
   id: mediaId,
   kind: z.enum(exportedKinds).default('post-image'),
@@ -72,14 +71,14 @@ export const exportedMedia = z.object({
   alt: z.string().max(500).default(''),
   focus: focus.default({ x: 50, y: 50 }),
   createdAt: moment.nullable().default(null),
-  /** Since when the library keeps it, shown or not. */
+  /** The time since when the media library contains the file, used or not; null if it does not. */
   keptAt: moment.nullable().default(null),
-  /** Of a video: how long it plays. */
+  /** Duration of a video. */
   durationMs: z.int().positive().max(86_400_000).nullable().default(null),
 });
 export type ExportedMedia = z.output<typeof exportedMedia>;
 
-/** A link that shows a post in any state, by the hash of its token, until it expires. */
+/** A preview link to a post of any state: the hash of its token and its expiry. */
 const preview = z.object({
   tokenHash: z.string().regex(/^[\da-f]{64}$/),
   createdAt: moment.nullable(),
@@ -87,7 +86,7 @@ const preview = z.object({
   sharedBy: z.string().max(1_000).nullable(),
 });
 
-/** A line of posts.jsonl: authors and tags by the names that stand in the two lists. */
+/** A line of posts.jsonl; authors and tags are referenced by name. */
 export const exportedPost = z.object({
   id: rowId,
   title: z.string().max(2_000),
@@ -102,7 +101,7 @@ export const exportedPost = z.object({
   tags: z.array(name).max(1_000),
   ownSlug: z.string().max(500).nullable(),
   addresses: z.array(z.string().max(2_000)).max(1_000),
-  /** Since when each of them leads here, in the same order. */
+  /** The time since when each address redirects here, in the same order. */
   addressedAt: z.array(moment).max(1_000).default([]),
   settingsVersion: rowId.default(1),
   previews: z.array(preview).max(100).default([]),

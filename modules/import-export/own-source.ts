@@ -11,22 +11,22 @@ import { awaitTurn } from '#modules/import-export/storing/moved-store.ts';
 import { insertNameAddresses, type NameAddress } from '#modules/import-export/storing/name-address-store.ts';
 import { insertNames, postsThere } from '#modules/import-export/storing/post-store.ts';
 
-/** What an export of ours brings beside its posts. */
+/** The parts of our own export besides its posts. */
 export type OwnSource = {
   folder: string;
   installation: string;
-  /** The export is one of this very site. */
+  /** The export was made by this site. */
   isOwn: boolean;
   media: OwnMedia;
-  /** All authors and tags, those of no post among them. */
+  /** Stores all authors and tags, also those without a post. */
   storeNames(): Promise<void>;
-  /** The pictures of a post under the names that they have, each file as it is. */
+  /** Stores the images of a post under their existing names, without conversion. */
   storeMedia(post: MovedPost, how: 'told' | 'stored'): Promise<void>;
-  /** Of an export of this very site: the posts that are there. */
+  /** Returns the existing posts, if the export was made by this site. */
   ownPosts(keys: readonly string[]): Promise<Map<string, number>>;
 };
 
-/** Reads what stands beside the posts. Refuses as `readOwnArchive` does. */
+/** Reads the parts besides posts. Throws the errors of `readOwnArchive`. */
 export async function openOwn(ctx: MovingCtx, archive: Archive, sender: number): Promise<OwnSource> {
   const manifest = [...archive.files.keys()].find(
     (name) => name === manifestName || name.endsWith(`/${manifestName}`),

@@ -10,26 +10,26 @@ import type {
   WordpressBody,
 } from '#modules/import-export/schema.ts';
 
-/** A file of an archive on a disk, in a folder of its own that goes with it. */
+/** A file of an archive on disk, in its own temporary folder that is deleted on dispose. */
 export type UnpackedFile = AsyncDisposable & { path: string; folder: string; sizeBytes: number };
 
 /**
- * Files that somebody brings, by names with `/` between folders: those of a zip, of a folder, or a single one. Judged as a whole
- * when it was opened: no name leads out of it, no entry is a link, encrypted, or shares its bytes with another one.
+ * The files of a zip, a folder or a single file, with `/` between folders. The archive was validated when it was opened: no
+ * name leads out of it, and no entry is a link, is encrypted or shares its bytes with another entry.
  */
 export type Archive = AsyncDisposable & {
-  /** Names and sizes in bytes. */
+  /** File sizes in bytes by name. */
   files: ReadonlyMap<string, number>;
   /**
    * Streams the bytes of a file. Throws an error with the code EDAMAGED if they differ from the directory of the archive, and an
    * error with the code ETOODENSE, `file` and `limitBytes` as soon as there are more bytes than allowed.
    */
   read(name: string): AsyncIterable<Uint8Array>;
-  /** The same as a file, for what wants a path. */
+  /** Writes a file to disk, for libraries that need a path. */
   unpack(name: string): Promise<UnpackedFile>;
 };
 
-/** Why an archive is refused as a whole. */
+/** Why an archive as a whole is rejected. */
 export type ArchiveFault =
   | 'missing'
   | 'damaged'
@@ -62,25 +62,28 @@ export type ArchiveLimits = {
   density: { times: number; freeBytes: number };
 };
 
-/** A zip that is written as it is asked for: nothing of it stands in memory or on a disk. */
+/** A zip that is written while it is read; it is never in memory or on disk as a whole. */
 export type ZipStream = {
-  /** Files come one after the other; the content of one is begun when its turn has come. */
+  /** Files are written one after the other; `content` is called when the file's turn comes. */
   bytes: ReadableStream<Uint8Array<ArrayBuffer>>;
   add(name: string, content: () => AsyncIterable<Uint8Array>, packing: 'stored' | 'deflated'): Promise<void>;
   end(): void;
-  /** What reads the zip hears of it. */
+  /** Makes the reader of the zip fail with this error. */
   fail(error: Error): void;
 };
 
-/** Archives of files: somebody else's read, our own written. */
+/** Reads archives of other systems and writes our own. */
 export type Archives = {
-  /** `also`: a folder whose files are added, such as the pictures of an export; `name`: what a single file is called. */
+  /** `also`: a folder whose files are added, such as the images of an export; `name`: the name of a single file. */
   open(
     path: string,
     limits: ArchiveLimits,
     more?: { also?: string | undefined; name?: string | undefined },
   ): Promise<Archive | ArchiveProblem>;
-  /** The same of bytes that stand elsewhere: they are on a disk until the archive is disposed of. No space: throws with the code ENOSPC. */
+  /**
+   * Opens bytes from a stream. They are on disk until the archive is disposed of. Throws an error with the code ENOSPC if the
+   * disk is full.
+   */
   fetch(
     bytes: AsyncIterable<Uint8Array>,
     name: string,
@@ -90,8 +93,8 @@ export type Archives = {
 };
 
 /**
- * Parses the texts of archives off the event loop (jobs/parsing-thread.ts); short texts are parsed at once where the cost of the
- * parser is linear. Throws Refusal `invalid` for a text that takes too long.
+ * Parses the texts of archives off the event loop (jobs/parsing-thread.ts); short texts are parsed directly if the cost of the
+ * parser is linear. Throws `invalid` for a text that takes too long.
  */
 export type MovingParser = MarkdownParser & {
   convertWordpressBody(
@@ -110,8 +113,8 @@ export type MovingParser = MarkdownParser & {
 };
 
 /**
- * `site`: settings of the site that decide about the former addresses of its posts; `folders`: files with settings for all posts of a
- * folder, the nearest last.
+ * `site`: settings that decide about the former addresses of posts; `folders`: files with settings for all posts of a folder,
+ * the nearest last.
  */
 export type MarkdownFile = {
   name: string;
@@ -122,7 +125,7 @@ export type MarkdownFile = {
 
 /**
  * Parses Markdown and YAML off the event loop (jobs/parsing-thread.ts), because the cost of their libraries is not linear.
- * Throws Refusal `invalid` for a file that takes too long.
+ * Throws `invalid` for a file that takes too long.
  */
 export type MarkdownParser = {
   parseMarkdownPost(file: MarkdownFile, by: string): Promise<MovedItem>;

@@ -8,7 +8,7 @@ import { manyLines, oneLine } from '#modules/import-export/reading/texts.ts';
 import type { MovedPost, Named, Note } from '#modules/import-export/schema.ts';
 import { slugOf } from '#modules/sitemap/constants.ts';
 
-/** Whether a body is longer than posts may be, which is known before it is read. */
+/** Returns true if a body is longer than a post may be, without parsing it. */
 export function isTooLong(body: string): boolean {
   return (
     body.length > movingLimits.body * 2 ||
@@ -22,7 +22,7 @@ function codePoints(text: string): number {
   return count;
 }
 
-/** The texts of a post, and the readable part of its address where that is not the one of its title. */
+/** Returns the texts of a post, and its slug if that differs from the slug of the title. */
 export function textsOf(
   post: Pick<MovedPost, 'title' | 'slug' | 'own'>,
   { body, notes }: { body: ComposedBody; notes: Note[] },
@@ -38,8 +38,8 @@ export function textsOf(
 }
 
 /**
- * The state in which a post can stand here: what the public would see blank, and what should have come out while nobody was there,
- * is a draft, and says so. What is dated in the future, as generators of sites leave out, is scheduled.
+ * Returns the state of an imported post. A blank post, or one whose scheduled time has passed, becomes a draft with a note. A
+ * published post with a date in the future becomes scheduled: most static site generators do not publish it either.
  */
 export function statusOf(
   post: Pick<MovedPost, 'status' | 'publishAt' | 'publishedAt' | 'endedAt' | 'own'>,
@@ -61,12 +61,12 @@ export function statusOf(
   }
   const isToCome = post.own === undefined && post.publishedAt !== null && post.publishedAt > now;
   if (post.status !== 'published' || !isToCome) return post.status;
-  // Hexo, Pelican and Eleventy show such a post at once.
+  // Hexo, Pelican and Eleventy publish such a post at once.
   notes.push({ code: 'dateToCome', value: post.publishedAt?.toISOString().slice(0, 10) ?? '' });
   return 'scheduled';
 }
 
-/** What a post says of itself to lists and searches, within its limits. */
+/** Returns excerpt and search texts within their limits. */
 export function describedBy(post: MovedPost, { siteUrl, notes }: { siteUrl: string; notes: Note[] }) {
   const excerpt = oneLine(post.excerpt, movingLimits.excerpt);
   if (excerpt.length < oneLine(post.excerpt, movingLimits.excerpt + 1).length)
@@ -80,7 +80,7 @@ export function describedBy(post: MovedPost, { siteUrl, notes }: { siteUrl: stri
   };
 }
 
-/** Many systems name each post's own address as the one where it stood first: that leads to it here too. */
+/** Many systems set a post's own address as its canonical URL; that address already redirects here. */
 function isOwnAddress({ canonicalUrl, addresses, own }: MovedPost, siteUrl: string): boolean {
   const url = URL.parse(canonicalUrl);
   if (own !== undefined || url?.host !== new URL(siteUrl).host) return false;
@@ -92,14 +92,14 @@ function withoutSlash(path: string): string {
   return path.replace(/\/$/, '');
 }
 
-/** Tags in their order, each once, letter case aside. */
+/** Returns the tags in their order, without duplicates (case-insensitive). */
 export function tagsOf(post: MovedPost, notes: Note[]): Named[] {
   const tags = eachOnce(post.tags.map((tag) => within(tag)));
   if (tags.length > movingLimits.tags) notes.push({ code: 'tagsCut', value: String(movingLimits.tags) });
   return tags.slice(0, movingLimits.tags);
 }
 
-/** Who signs; a post has one name here, further ones are told. */
+/** Returns the author. A post has one author here; a note lists the others. */
 export function signerOf(post: MovedPost, notes: Note[]): Named | undefined {
   const [first, ...others] = eachOnce(post.authors.map((author) => within(author)));
   if (others.length > 0)
@@ -118,7 +118,7 @@ function within({ name, about, addresses = [] }: Named): Named {
   };
 }
 
-/** A tag and a category of one name are one, which all their addresses lead to. */
+/** Merges tags and categories of the same name; all their addresses redirect to the tag. */
 function eachOnce(names: readonly Named[]): Named[] {
   const found = new Map<string, Named>();
   for (const named of names) {

@@ -26,7 +26,7 @@ import type {
 } from '#modules/import-export/schema.ts';
 import { inTurns } from '#modules/import-export/turns.ts';
 
-/** A post that is ready to be stored, and what should be known of it. */
+/** A post that is ready to be stored, with its notes. */
 export type PreparedPost = ReturnType<typeof describedBy> & {
   key: string;
   wantedId: number | null;
@@ -34,7 +34,7 @@ export type PreparedPost = ReturnType<typeof describedBy> & {
   ownSlug: string | null;
   status: PostStatus;
   signer: Named | undefined;
-  /** Stands on the post without a page. */
+  /** The author's name on a post without an author page. */
   unsigned: string;
   tags: Named[];
   addresses: string[];
@@ -45,7 +45,7 @@ export type PreparedPost = ReturnType<typeof describedBy> & {
   publishAt: Date | null;
   publishedAt: Date | null;
   own: OwnPost | undefined;
-  /** The body of the draft that waits in a post of our own. */
+  /** The body of the pending draft, for posts of our own export. */
   revisionBody: ComposedBody | null;
   notes: Note[];
 };
@@ -53,7 +53,7 @@ export type PreparedPost = ReturnType<typeof describedBy> & {
 /** Imports and exports take turns with members in the parsing thread. */
 const turn = 'import';
 
-/** `parts`: what `findParts` found. */
+/** `parts`: the result of `findParts`. */
 type How = {
   parts: BodyParts | undefined;
   pictures: ImageFiles;
@@ -61,7 +61,7 @@ type How = {
   how: 'told' | 'stored';
 };
 
-/** Reads the texts of a post, and stores its pictures: `told` only says which are there. */
+/** Parses the texts of a post and stores its images; with `told`, only checks which images exist. */
 export async function preparePost(ctx: MovingCtx, post: MovedPost, how: How): Promise<PreparedPost> {
   const notes = [...post.notes];
   const body = await bodyOf(ctx, post, { ...how, notes });
@@ -100,7 +100,7 @@ function earliest(moments: readonly (Date | null)[]): Date {
   return new Date(Math.min(...moments.flatMap((moment) => moment?.getTime() ?? [])));
 }
 
-/** Stores what a body names, and makes the stored body. Posts of our own have their pictures where they stand already. */
+/** Stores the images and videos of a body and composes its stored form. Posts of our own export already have their images. */
 async function bodyOf(
   ctx: MovingCtx,
   post: MovedPost,
@@ -147,7 +147,7 @@ function originOf({ base, addresses, site }: MovedPost): LinkOrigin {
   return { base, addresses: addresses.slice(0, 1), siteAddress: site?.address ?? '' };
 }
 
-/** A video that is told of alone stands as one that nobody has yet. */
+/** Placeholder for a video in a dry run, where no video is stored. */
 const blankVideo: MovedVideo = { path: `/media/${'0'.repeat(32)}.mp4`, poster: '' };
 
 async function videosOf(
@@ -186,13 +186,13 @@ async function imageOf(
   return (await storeImageOf(ctx, pictures, { address, base: post.base, notes }))?.id ?? null;
 }
 
-/** What a post names that is not one of our own. */
+/** Returns the images, videos and links of a post, except for posts of our own export. */
 export async function findParts(ctx: MovingCtx, post: MovedPost): Promise<BodyParts | undefined> {
   if (post.own !== undefined) return undefined;
   return ctx.parsing.findBodyParts({ body: post.body, origin: originOf(post) }, turn);
 }
 
-/** The addresses of all images of a post that the archive itself does not have. */
+/** Returns the URLs of all images of a post that the archive does not contain. */
 export function imagesElsewhere(
   post: MovedPost,
   parts: BodyParts | undefined,

@@ -8,22 +8,22 @@ import type { Note } from '#modules/import-export/schema.ts';
 import { knownImage, noteImage } from '#modules/import-export/storing/moved-store.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** What became of an image elsewhere: null is a tracking pixel, which shows nothing. */
+/** The result of a download; null is a tracking pixel, which has nothing to show. */
 type Fetched = { media: Media | null } | { note: Omit<Note, 'value'> };
 
-/** The images of one run that stand on servers elsewhere, each fetched once. */
+/** The images of one run on other servers, each downloaded once. */
 export type RemoteImages = {
-  /** Fetches those of these that are web addresses and were not asked for before; tells in a dry run how many there would be. */
+  /** Downloads those addresses that are web addresses and were not requested before; a dry run only counts them. */
   fetch(addresses: Iterable<string>): Promise<void>;
-  /** The image of an address that was asked for; undefined where it became none, which is noted. */
+  /** Returns the image of a requested address; undefined if it could not be downloaded, which adds a note. */
   of(address: string, notes: Note[]): { path: string; media: Media | null } | undefined;
 };
 
 type Run = { source: string; sender: number; how: 'told' | 'fetched' | 'linked' };
 
 /**
- * Fetches a few at a time as `fetchImage` does, and within the limits of a run: so many images, bytes and seconds; a server that fails
- * again and again is asked no more. `linked` fetches none.
+ * Downloads a few images at a time with `fetchImage`, within the limits of a run for images, bytes and seconds. Skips a server
+ * after repeated failures. `linked` downloads none.
  */
 export function openRemoteImages(ctx: MovingCtx, { source, sender, how }: Run): RemoteImages {
   const done = new Map<string, Fetched>();
@@ -85,10 +85,10 @@ export function openRemoteImages(ctx: MovingCtx, { source, sender, how }: Run): 
   };
 }
 
-/** Any address of this site's own stands for the image in a text that nobody stores. */
+/** Placeholder for images in a dry run, where no image is stored. */
 export const blankImage = `/media/${'0'.repeat(32)}-400.jpg`;
 
-/** Reasons that are the server's and not the image's. */
+/** Errors of the server, not of a single image. */
 const hostFaults = new Set(['remote.closed', 'remote.plain', 'remote.tooSlow', 'remote.away']);
 
 function isElsewhere(address: string): boolean {

@@ -51,7 +51,7 @@ test('pictures stand where they are kept, every other part becomes a link, and a
   expect(notes.map(({ code }) => code)).toEqual(['pictureMissing', 'embed', 'pictureMissing']);
 });
 
-/** As Ghost 5 writes one, with the player that it draws around it. */
+/** A video card as Ghost 5 writes it, with its player. */
 const card = (src: string) =>
   `<figure class="kg-card kg-video-card kg-width-wide" data-kg-thumbnail="__GHOST_URL__/content/media/t.jpg" data-kg-custom-thumbnail="">` +
   `<div class="kg-video-container"><video src="${src}" poster="https://img.spacergif.org/v1/9x5/0a/spacer.png" width="1280" height="720"></video>` +

@@ -10,17 +10,17 @@ import {
 import { plainText, webAddress } from '#modules/import-export/reading/texts.ts';
 import type { MovedVideo, NamedVideo, Note } from '#modules/import-export/schema.ts';
 
-/** A picture of a text: as the text names it, and what it says of it. */
+/** An image in a text, by its address in the text. */
 export type NamedImage = { address: string; alt: string };
 
 const pictureTags: ReadonlySet<string> = new Set(['img']);
 const partTags: ReadonlySet<string> = new Set(['iframe', 'video', 'audio', 'embed', 'object']);
 const anyTags: ReadonlySet<string> = new Set([...pictureTags, ...partTags]);
 
-/** The link that stands for the image of a card. */
+/** The link that replaces the image of a card. */
 const cardLink = /(<figure data-look="card">)<a href="[^"]*" data-look="image">[^<]*<\/a>/g;
 
-/** The videos that a text names by files, each address once, the first 200. */
+/** Returns the video files of a text, without duplicates, the first 200. */
 export function videosIn(html: string): NamedVideo[] {
   if (!/<video/i.test(html)) return [];
   const found = new Map<string, NamedVideo>();
@@ -32,10 +32,7 @@ export function videosIn(html: string): NamedVideo[] {
   return [...found.values()].slice(0, movingLimits.pictures);
 }
 
-/**
- * Ghost's cards of videos without the player that Ghost draws around each: the video, the image that its author chose for it, and the
- * words under it. Other products write no more than that.
- */
+/** Reduces video cards of Ghost to the video, its custom thumbnail and its caption, without the player markup. */
 export function withoutPlayers(html: string): string {
   if (!html.includes('kg-video-card')) return html;
   const plain: { start: number; end: number; text: string }[] = [];
@@ -66,7 +63,7 @@ function plainVideo(card: string, { attributes: said }: FoundTag): string | unde
   return `<figure${wide}><video${written.join('')}></video>${shownNote}</figure>`;
 }
 
-/** Removes forms: they have no meaning for readers of a post, and their messages are for people who submitted them. */
+/** Removes forms: readers of a post cannot use them, and their messages are for people who submitted them. */
 export function withoutForms(html: string, notes: Note[]): string {
   if (!/<form/i.test(html)) return html;
   const forms: { start: number; end: number; text: string }[] = [];
@@ -79,14 +76,14 @@ export function withoutForms(html: string, notes: Note[]): string {
   return replaceRanges(html, forms);
 }
 
-/** The pictures that a text names, each address once, the first 200. */
+/** Returns the image addresses of a text, without duplicates, the first 200. */
 export function imagesIn(html: string): string[] {
   if (!/<img/i.test(html)) return [];
   const addresses = findTags(html, pictureTags).map(({ attributes }) => (attributes['src'] ?? '').trim());
   return [...new Set(addresses)].filter((address) => address !== '').slice(0, movingLimits.pictures);
 }
 
-/** Returns the images that links lead to, such as the full size of a picture. */
+/** Returns the images that links lead to, such as the full size of an image. */
 export function linkedImagesIn(html: string): string[] {
   if (!/<a\s/i.test(html)) return [];
   const targets = findTags(html, new Set(['a'])).map(({ attributes }) => (attributes['href'] ?? '').trim());
@@ -98,10 +95,10 @@ export function linkedImagesIn(html: string): string[] {
 type Moved = { pictures: ReadonlyMap<string, string>; videos: ReadonlyMap<string, MovedVideo> };
 
 /**
- * A text with its pictures and videos where they stand here: `pictures` has the new address of each, `videos` also of a poster; every
- * other becomes a link, as a site of others is not shown here; the editor shows it as an image that is missing. Players and frames, which
- * no post may have, become links too. Links to the former site
- * (`__GHOST_URL__`) lead to this one. What cannot be kept is noted.
+ * Rewrites the images and videos of a text to their addresses on this site. An image without a new address becomes a link,
+ * because the site does not load images from other servers; the editor shows it as missing. Players and iframes become links
+ * too, because posts cannot contain them. Links to the former site (`__GHOST_URL__`) lead to this site. Adds a note for
+ * everything that is lost.
  */
 export function rewriteBody(
   html: string,
@@ -117,7 +114,7 @@ export function rewriteBody(
       return (tag.name === 'video' && videoOf(tag, source, videos)) || partOf(source, notes);
     },
   );
-  // A card of a page does without an image that is not here.
+  // A bookmark card with a missing image is shown without one.
   return replaced.replaceAll(cardLink, '$1').replaceAll(ghostSite, siteUrl);
 }
 
@@ -129,7 +126,7 @@ function pictureOf(
   const address = (attributes['src'] ?? '').trim();
   const alt = attributes['alt'] ?? '';
   const own = pictures.get(address);
-  // It tells its server that somebody reads, and shows nothing.
+  // A tracking pixel, which shows nothing.
   if (own === '') return '';
   if (own !== undefined) return `<img src="${escapeText(own)}" alt="${escapeText(alt)}">`;
   const value = shortened(address);
@@ -140,7 +137,7 @@ function pictureOf(
   return linkTo(address, { text: alt, look: ' data-look="image"' });
 }
 
-/** Returns the file that an element names, in its own attributes or in its first `source` element. */
+/** Returns the file of an element, from its own attributes or its first `source` element. */
 function sourceOf({ attributes, end, close }: FoundTag, html: string): string {
   const own = (attributes['src'] ?? attributes['data'] ?? '').trim();
   if (own !== '') return own;
@@ -148,7 +145,7 @@ function sourceOf({ attributes, end, close }: FoundTag, html: string): string {
   return (source?.attributes['src'] ?? '').trim();
 }
 
-/** '' for one that is not here. */
+/** Returns '' for a video that was not imported. */
 function videoOf({ attributes }: FoundTag, source: string, videos: ReadonlyMap<string, MovedVideo>): string {
   const own = videos.get(source);
   if (own === undefined) return '';
@@ -177,7 +174,7 @@ function linkTo(address: string, { text, look } = { text: '', look: '' }): strin
     : `<a href="${escapeText(target)}"${look}>${escapeText(text || target)}</a>`;
 }
 
-/** An address as a note shows it. */
+/** Shortens an address for a note. */
 export function shortened(address: string): string {
   const { noteCharacters } = movingLimits;
   const plain = address.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ');

@@ -25,7 +25,6 @@ import { movedKinds } from '#modules/import-export/constants.ts';
 import type { Note } from '#modules/import-export/schema.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** Sites that move in. */
 export const siteImports: Handlers<typeof calls> = {
   async list({ page }, ctx) {
     const found = await listSiteImports(ctx, { limit: page.limit + 1, after: cursorId(page) });
@@ -71,7 +70,7 @@ export const siteImports: Handlers<typeof calls> = {
     return { items: shown.map(toItem), total, next: last && `${last.kind} ${last.nr}` };
   },
 
-  /** Sent as they are read: there may be 200,000. */
+  /** Streams the report, which may have 200,000 rows. */
   async exportItems({ c, path: { id } }, ctx) {
     const { createdAt } = await readSiteImport(ctx, id);
     return answerCsv(c, { name: 'import-report', at: createdAt, columns }, rowsOf(ctx, id, peopleFor(c)));
@@ -86,7 +85,7 @@ function peopleFor(c: Context<ApiEnv>): 'told' | 'left' {
   return mayBearer(c.get('bearer'), 'subscribers') ? 'told' : 'left';
 }
 
-/** Refuses `malformed` for a cursor of another list. */
+/** Throws `malformed` for a cursor of another list. */
 function placeOf({ after }: Page) {
   if (after === undefined) return undefined;
   const [, written, nr] = /^([a-z]{1,20}) ([1-9]\d{0,8})$/.exec(after) ?? [];
@@ -147,7 +146,7 @@ function doneOf({ counts }: ImportProgress): number {
   return Object.values(counts).reduce((sum, { done }) => sum + done, 0);
 }
 
-/** All that was found, but people where they stay out. */
+/** Counts all items, without people if these are not imported. */
 function totalOf({ counts }: ImportProgress, people: SiteImport['people']): number {
   const taken = Object.entries(counts).filter(([kind]) => people === 'added' || !peopleKinds.has(kind));
   return taken.reduce((sum, [, { done }]) => sum + done, 0);

@@ -2,21 +2,21 @@ import type { LeftReason, MovedKind, MovingFormat, NoteCode } from '#modules/imp
 import type { Focus, PostStatus } from '#modules/posts/constants.ts';
 import type { Revision } from '#modules/posts/schema.ts';
 
-/** `value`: what the note is about, such as an address; `reason`: why, as a key of content/messages.ts. */
+/** `value`: the subject of the note, such as an address; `reason`: the cause, as a key of content/messages.ts. */
 export type Note = { code: NoteCode; value?: string; reason?: string };
 
-/** Somebody or something by name, with a text about it, and where a list of its posts stood. */
+/** An author or a tag, with its description and the former addresses of its list of posts. */
 export type Named = { name: string; about: string; addresses?: readonly string[] };
 
 /**
- * The site that a link was written on. `address`: where it stood, '' where the archive does not say; `postAt`: where the post of the
- * archive leads from that a link means, with the file that names it.
+ * The former site. `address`: its address, '' if the archive does not contain it; `postAt`: resolves a link in the file `base`
+ * to a former address of a post in the archive.
  */
 export type FormerSite = { address: string; postAt: (href: string, base: string) => string | undefined };
 
 /**
- * A post as another system kept it. `key` names it among all posts of all sites of that system; `body` is HTML that nobody cleaned;
- * `image` and the addresses of pictures in the body are those of the system; `base`: the file that relative ones start from.
+ * A post from another system. `key` is unique among all posts of that system; `body` is unsanitized HTML; `image` and image
+ * addresses in the body are those of the system; `base`: the file that relative addresses refer to.
  */
 export type MovedPost = {
   key: string;
@@ -45,17 +45,20 @@ export type MovedPost = {
   own?: OwnPost;
 };
 
-/** What our own export knows beside: `id` is kept where it is free; `author` is the name on the post, signed with a page or not. */
+/**
+ * Additional data of our own export. `id` is reused if it is free; `author` is the name on the post, with or without an author
+ * page.
+ */
 export type OwnPost = {
   id: number;
-  /** Null: made of the title. */
+  /** Null: derived from the title. */
   ownSlug: string | null;
   imageId: string | null;
   focus: Focus;
   savedBy: string | null;
   version: number;
   settingsVersion: number;
-  /** Since when each former address leads here. */
+  /** The time since when each former address redirects. */
   addressedAt: ReadonlyMap<string, Date>;
   previews: { tokenHash: string; createdAt: Date | null; expiresAt: Date; sharedBy: string | null }[];
   author: string;
@@ -63,16 +66,16 @@ export type OwnPost = {
   revision: Pick<Revision, 'title' | 'body' | 'imageId' | 'focus' | 'author' | 'savedAt'> | null;
 };
 
-/** Settings of `_config.yml` (Jekyll, Hexo) that decide about addresses; `folder`: where the file is, with a slash at its end. */
+/** Settings of `_config.yml` (Jekyll, Hexo) that affect addresses; `folder`: the folder of the file, with a trailing slash. */
 export type SiteSettings = { folder: string; timezone?: string; permalink?: string };
 
-/** Something of an archive that does not become a post. */
+/** An item of an archive that does not become a post. */
 export type LeftItem = { key: string; title: string; left: LeftReason };
 export type MovedItem = MovedPost | LeftItem;
 
 /**
- * An archive that was looked at: what wrote it, its posts from the first on each time, and lists of addresses in it. `people`: an
- * export of ours has subscribers as they were, which `importSite` brings in where it is asked to.
+ * A detected archive: its format, a generator of its posts that can run several times, and its lists of subscribers. `people`:
+ * our own export contains subscribers with their state, which `importSite` imports on request.
  */
 export type ReadArchive = {
   format: MovingFormat;
@@ -82,7 +85,7 @@ export type ReadArchive = {
   people?: true;
 };
 
-/** What became of an item, or would become: `known` came in before. `postId`: the post, where there is one. */
+/** The result of an item, or in a dry run the expected result; `known` was imported before. `postId` is the imported post. */
 export type ItemReport = {
   kind: MovedKind;
   key: string;
@@ -91,30 +94,30 @@ export type ItemReport = {
   left: LeftReason | null;
   postId: number | null;
   notes: Note[];
-  /** Where a post stood before, which leads to it from now on. */
+  /** The former address of the post, which now redirects. */
   address?: string;
 };
 
-/** A video of a text, and the image that stands for it until it plays; '' for none. */
+/** A video of a text and its poster image; '' for none. */
 export type NamedVideo = { address: string; poster: string };
-/** Where they are here. */
+/** The paths of the video and its poster on this site. */
 export type MovedVideo = { path: string; poster: string };
 
-/** Images that galleries show: addresses by the numbers that they name, and those that were sent with the text. */
+/** Images of galleries: addresses by attachment id, and those uploaded with the text. */
 export type Attachments = {
   addresses: ReadonlyMap<string, string>;
   own: readonly string[];
-  /** Reusable blocks by their numbers. */
+  /** Reusable blocks by id. */
   blocks?: ReadonlyMap<string, string>;
 };
 
-/** A text of WordPress as HTML: `teaser`, what stood before "read more"; `left`: shortcodes of plugins, which stay as text. */
+/** A body of WordPress as HTML. `teaser`: the text before "read more"; `left`: shortcodes of plugins, which remain as text. */
 export type WordpressBody = { html: string; teaser: string; left: string[]; missingBlocks: string[] };
 
-/** The values of a post that decide where its links lead; `siteAddress`: the address of the former site, '' if it is not known. */
+/** The values of a post that decide where its links lead; `siteAddress`: the address of the former site, '' if it is unknown. */
 export type LinkOrigin = Pick<MovedPost, 'base' | 'addresses'> & { siteAddress: string };
 
-/** A body without forms and players, and what it names. `links`: paths that may lead to other posts of the archive. */
+/** A body without forms and players, and the files it refers to. `links`: paths that may lead to other posts of the archive. */
 export type BodyParts = {
   body: string;
   notes: Note[];
@@ -124,7 +127,10 @@ export type BodyParts = {
   links: string[];
 };
 
-/** What the names of a body stand for here. `notes`: all notes so far; `posts`: the paths of posts by their links. */
+/**
+ * The addresses on this site for the references of a body. `notes`: all notes so far; `posts`: the paths of posts by their
+ * links.
+ */
 export type BodyTargets = {
   pictures: ReadonlyMap<string, string>;
   videos: ReadonlyMap<string, MovedVideo>;

@@ -15,15 +15,15 @@ import { subscriberRows } from '#modules/import-export/writing/subscriber-rows.t
 import { Refusal } from '#modules/refusal.ts';
 import { recordExport } from '#modules/subscribers/subscriber-list.ts';
 
-/** What an export holds beside posts, which whoever asks may see. */
+/** Parts of an export besides posts; the caller has checked the permissions. */
 export type ExportContents = { subscribers: boolean; newsletters: boolean; catalogue: boolean };
 type ExportCtx = Omit<MovingCtx, 'images' | 'uploads' | 'fetchRemote' | 'pages' | 'jobs'>;
 
 /**
- * All of a site as one zip, written as it is read: posts as lines of JSON, which an import of ours brings back, and as Markdown for
- * other products; their pictures, tags and authors; by `contents` subscribers with their consent, newsletters also as pages and
- * emails, the catalogue with its files. Trash, history of posts, members and settings are no part of it: `npm run backup` keeps a
- * site whole. The audit log says who took it out, before a byte leaves.
+ * Streams the site as a zip: posts as JSON lines for a later import, and as Markdown for other products; their images, tags and
+ * authors; depending on `contents`, subscribers with consent, newsletters (also as pages and emails), and the catalogue with
+ * its files. Excludes trash, post history, members and settings; `npm run backup` saves everything. The audit log records the
+ * export before the first byte is sent.
  */
 export async function exportSite(
   ctx: ExportCtx,
@@ -105,7 +105,7 @@ async function write(ctx: ExportCtx, zip: ZipStream, contents: ExportContents): 
   zip.end();
 }
 
-/** A text that takes too long to convert is exported as it is stored; posts.jsonl has it too. */
+/** Exports a text as stored if its conversion takes too long; posts.jsonl contains it too. */
 function orWritten<Text>(written: Text): (error: unknown) => Text {
   return (error) => {
     if (!(error instanceof Refusal)) throw error;
@@ -113,7 +113,7 @@ function orWritten<Text>(written: Text): (error: unknown) => Text {
   };
 }
 
-/** Stored files under their own names; one that is gone is left out, as a backup does. */
+/** Adds stored files under their own names; skips missing ones, in the same way as a backup. */
 async function addFiles(
   ctx: ExportCtx,
   zip: ZipStream,

@@ -7,13 +7,16 @@ import type {
 } from '#modules/import-export/constants.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 
-/** Items of a kind: `known` were here before, `warned` are those of `added` of which something should be known, `done` is the last that was looked at. */
+/**
+ * Counts of a kind: `known` were imported before, `warned` are those of `added` with a note, `done` is the position of the last
+ * processed item.
+ */
 export type KindCounts = { added: number; known: number; left: number; warned: number; done: number };
 
-/** `toFetch`: images of other servers that would be fetched. */
+/** `toFetch`: images that would be downloaded from other servers. */
 export type ImportProgress = { counts: Partial<Record<MovedKind, KindCounts>>; toFetch: number };
 
-/** Who asked, as the audit log will name them. */
+/** The member or client that started the import, for the audit log. */
 export type ImportActor = {
   id: number | null;
   email: string | null;
@@ -21,7 +24,7 @@ export type ImportActor = {
   userAgent: string | null;
 };
 
-/** A site that moves in. `planned`: its counts as the file was looked through. `lists`: how many tables of addresses the file has. */
+/** `planned`: the counts of the analysis. `lists`: number of subscriber lists in the file. */
 export type SiteImport = {
   id: number;
   fileName: string;
@@ -36,7 +39,7 @@ export type SiteImport = {
   hasPeople: boolean;
   progress: ImportProgress;
   planned: ImportProgress | null;
-  /** Why it failed, as a key of content/messages.ts. */
+  /** Why the import failed, as a key of content/messages.ts. */
   fault: { message: string; values: Record<string, string | number> } | null;
   attempts: number;
   actor: ImportActor;
@@ -45,14 +48,14 @@ export type SiteImport = {
   finishedAt: Date | null;
 };
 
-/** An item of a report; `nr` is its place among those of its kind. */
+/** An item of a report; `nr` is its position among items of its kind. */
 export type ImportedItem = Omit<ItemReport, 'address'> & { nr: number; address: string | null };
 
-/** What of a report is asked for: `warned` are items with something that should be known of them. */
+/** Filters of a report; `warned` are imported items with a note. */
 export const itemFilters = ['added', 'known', 'left', 'warned'] as const;
 export type ItemFilter = (typeof itemFilters)[number];
 
-/** How a file is to come in. */
+/** Options of an import. */
 export const importChoice = z.object({
   subscribers: z.enum(['added', 'left'], { error: 'field.invalid' }),
   images: z.enum(['fetched', 'linked'], { error: 'field.invalid' }),

@@ -8,16 +8,15 @@ import type { MovedKind } from '#modules/import-export/constants.ts';
 import type { ItemReport, ReadArchive } from '#modules/import-export/schema.ts';
 
 type Outcomes = Record<ItemReport['outcome'], number>;
-/** Counts what became of items: `added`, `known` and `left` are posts, `others` all else by its kind. */
+/** Totals of an import: `added`, `known` and `left` are posts, `others` are the other items by kind. */
 export type Counts = Outcomes & {
   all: number;
-  /** Images of other servers that a dry run found. */
+  /** Number of images on other servers that a dry run found. */
   toFetch: number;
   others: Map<MovedKind, Outcomes>;
   count(report: ItemReport): void;
 };
 
-/** Before the first item. */
 export function startCounts(): Counts {
   return {
     added: 0,
@@ -37,8 +36,8 @@ export function startCounts(): Counts {
 }
 
 /**
- * Brings in an archive: its posts as `importPosts` does, and of an export of ours what stands beside them, from the first item to the
- * last or to where the caller leaves. Then it is shown: kept pages are emptied, and the audit log says who brought in how many.
+ * Imports an archive: posts with `importPosts`, and the other parts of our own export. At the end, or when the caller stops,
+ * purges cached pages and writes the totals to the audit log.
  */
 export async function* importSite(
   ctx: MovingCtx,
@@ -59,7 +58,7 @@ export async function* importSite(
   }
 }
 
-/** The items alone: whoever asks for them notes what came of it, and empties the kept pages. */
+/** Yields the items without finishing the import: the caller saves the results and purges cached pages. */
 export async function* itemsOf(
   ctx: MovingCtx,
   archive: Archive,

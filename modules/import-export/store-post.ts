@@ -16,7 +16,7 @@ import {
 } from '#modules/import-export/storing/post-store.ts';
 import { findOrCreateTags, setTagsOfPost } from '#modules/tags/tag.ts';
 
-/** Stores a post with its author, tags, pictures and former addresses, in the transaction of its batch; answers its id. */
+/** Stores a post with author, tags, images and former addresses, in the transaction of its batch. Returns its id. */
 export async function storePost(ctx: MovingCtx, trx: Trx, post: PreparedPost, actor: Actor): Promise<number> {
   const now = ctx.clock.now();
   const signer = post.signer && (await findOrCreateAuthor(ctx, trx, post.signer));
@@ -59,7 +59,7 @@ function earlier(at: Date | undefined, now: Date): Date {
   return at === undefined || at > now ? now : at;
 }
 
-/** Links that show it still, as many as staff may give on, and none for longer than staff may. */
+/** Returns preview links that are still valid, up to the maximum number and lifetime. */
 function previewsOf({ own }: PreparedPost, now: Date) {
   const latest = now.getTime() + movingLimits.previewDays * 24 * 3600 * 1000;
   return (own?.previews ?? [])
@@ -73,7 +73,7 @@ function previewsOf({ own }: PreparedPost, now: Date) {
     }));
 }
 
-/** A post whose own picture is gone comes in without it. */
+/** Drops the main image of a post if it is missing. */
 async function withoutLost(
   trx: Trx,
   shown: { body: string; imageId: string | null },

@@ -1,14 +1,14 @@
-/** Values between which other requests get their turn. */
+/** Number of values after which other requests run. */
 const atOnce = 1_000;
 
-/** Lets requests that came meanwhile go first. */
+/** Lets waiting requests run first. */
 export function othersTurn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });
 }
 
-/** Yields the values of a long list, and lets other requests go first after each 1,000 of them. */
+/** Yields the values of a long list, and lets other requests run after each 1,000 values. */
 export async function* inTurns<Value>(values: Iterable<Value>): AsyncGenerator<Value> {
   let count = 0;
   for (const value of values) {

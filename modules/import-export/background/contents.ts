@@ -4,17 +4,16 @@ import type { Archive } from '#modules/import-export/ports.ts';
 import type { SiteImport } from '#modules/import-export/site-import-schema.ts';
 import type { ReadArchive } from '#modules/import-export/schema.ts';
 
-/** What an archive has, as its table of contents says. */
 export type Contents = Pick<SiteImport, 'format' | 'parts' | 'lists' | 'hasPeople'>;
 
-/** Files of an export of ours by what needs a right of its own. */
+/** Files of our own export format whose import needs an additional permission. */
 const filesOf = {
   audience: ['audience.jsonl'],
   newsletters: ['newsletters.jsonl'],
   catalogue: ['catalogue.jsonl', 'packs.jsonl'],
 } as const satisfies Record<ImportedPart, readonly string[]>;
 
-/** Looks at names and sizes alone: a part whose file is empty is not there. */
+/** Uses only file names and sizes; a part with an empty file does not count. */
 export function contentsOf(archive: Archive, { format, lists, people }: ReadArchive): Contents {
   const manifest = [...archive.files.keys()].find(
     (name) => name === manifestName || name.endsWith(`/${manifestName}`),

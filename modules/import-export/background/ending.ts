@@ -13,13 +13,13 @@ type End = {
 };
 
 /**
- * Ends an import that is not over, deletes its file, empties the kept pages and tells the audit log what came in, by `actor` where somebody
- * else stopped it. Undefined where it is over.
+ * Ends a running import, deletes its file, purges cached pages and writes the result to the audit log; `actor` is the member
+ * who cancelled the import. Returns undefined if the import had already ended.
  */
 export async function endImport(ctx: Ctx, id: number, end: End): Promise<SiteImport | undefined> {
   const { state, fault, actor } = end;
   const { ended, files } = await ctx.db.transaction().execute(async (trx) => {
-    // No item is being stored: what is told is all that came in, and nobody waits for the audit log.
+    // Waits until no item is being stored, so that the logged counts are final. The audit log lock is taken last.
     await awaitTurn(trx);
     const over = await endSiteImport(trx, id, { state, fault, at: ctx.clock.now() });
     if (over === undefined) return { ended: over, files: [] };

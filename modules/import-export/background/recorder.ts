@@ -11,7 +11,7 @@ import type { ItemReport } from '#modules/import-export/schema.ts';
 import { insertImportItems } from '#modules/import-export/storing/site-import-item-store.ts';
 import { advanceSiteImport } from '#modules/import-export/storing/site-import-store.ts';
 
-/** The import was stopped, or is another process's by now. */
+/** The import was cancelled, or another process took it over. */
 export class LostImport extends Error {
   constructor() {
     super('This import is not this process’s any more');
@@ -19,12 +19,12 @@ export class LostImport extends Error {
   }
 }
 
-/** Writes down what becomes of items; `doneOf`: how many of a kind were written down before. */
+/** Saves the results of items. `doneOf` returns how many items of a kind were saved earlier. */
 export type Recorder = { note: NoteItems; doneOf(kind: MovedKind): number };
 
 /**
- * Counts and keeps items in the transaction that stores them, and moves the import on in the same: whatever dies, each is written down
- * once. A process that begins again goes over items that were written down, which change nothing. Throws LostImport.
+ * Saves results and progress in the transaction that stores the items, so that a crash never loses or repeats a result. After a
+ * restart, items that are already saved are processed again without an effect. Throws LostImport.
  */
 export function openRecorder(
   ctx: Pick<Ctx, 'clock'>,
@@ -33,7 +33,7 @@ export function openRecorder(
 ): Recorder {
   const progress: ImportProgress = structuredClone(before);
   const doneOf = (kind: MovedKind) => before.counts[kind]?.done ?? 0;
-  // Posts that were written down are not told again, all else is.
+  // Saved posts are not reported again; everything else is.
   const places = new Map<MovedKind, number>([['post', doneOf('post')]]);
   const write = async (db: Db, kind: MovedKind, reports: readonly (ItemReport | undefined)[]) => {
     const first = places.get(kind) ?? 0;
@@ -70,10 +70,10 @@ function toItem(report: ItemReport, nr: number): ImportedItem & { isWarned: bool
   return { ...report, nr, address: report.address ?? null, isWarned };
 }
 
-/** Notes that tell of nothing that was lost or changed. */
+/** Notes that report no loss and no change. */
 const plainNotes: ReadonlySet<string> = new Set(['pictureToFetch', 'listLines']);
 
-/** A report names no people who came in as they were: whoever is erased later stands nowhere. */
+/** Reports omit subscribers who were imported without a problem, so that erasing them later leaves no trace in a report. */
 function isTold({ kind, outcome, isWarned }: ImportedItem & { isWarned: boolean }): boolean {
   return kind !== 'subscriber' || outcome === 'left' || isWarned;
 }

@@ -20,9 +20,9 @@ import { importFileName } from '#modules/media/constants.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /**
- * Works on what waits, one file after the other, and takes up those of processes that died: looks through what was sent, brings in what
- * somebody asked for. Each item is stored and written down in one transaction, in which the import must still be this process's.
- * Stops with the process. A file that stops it five times in a row fails. Answers how many it came to the end of.
+ * Processes waiting imports one after the other, also those of crashed processes: analyses new files and imports confirmed
+ * ones. Stores each item and its result in one transaction that checks that this process still owns the import. Stops when the
+ * process stops. A file that crashes the process five times in a row fails. Returns the number of ended imports.
  */
 export async function runSiteImports(ctx: Ctx): Promise<number> {
   const runner = randomUUID();
@@ -43,7 +43,7 @@ export async function runSiteImports(ctx: Ctx): Promise<number> {
   }
 }
 
-/** What the process before left is taken up as soon as that one is known to be dead, not with the next minute. */
+/** Schedules the job for the moment when the previous process counts as dead, instead of waiting for the next minute. */
 export async function resumeSiteImports(ctx: Pick<Ctx, 'db' | 'jobs' | 'clock'>): Promise<void> {
   const work = await oldestWork(ctx.db);
   if (work === undefined) return;
@@ -51,7 +51,7 @@ export async function resumeSiteImports(ctx: Pick<Ctx, 'db' | 'jobs' | 'clock'>)
   await ctx.jobs.enqueue(ctx.db, siteImportJob, {}, { startAt });
 }
 
-/** False where the import was stopped, is another process's, or this one ends. */
+/** Returns false if the import was cancelled or taken over by another process, or this process is stopping. */
 async function workOn(ctx: Ctx, taken: SiteImport, runner: string): Promise<boolean> {
   if (taken.attempts > siteImportLimits.attempts)
     return fail(ctx, taken, new Refusal('invalid', 'moving.stuck'));
@@ -99,7 +99,7 @@ async function goThrough(ctx: Ctx, work: Work, recorder: Recorder): Promise<bool
   for await (const _ of itemsOf(ctx, archive, read, options))
     if (ctx.listener.ended.aborted || beat.isLost()) return false;
   if (people === 'left') return true;
-  // Those that were handed over are not handed over again.
+  // Skips lists that were queued before the restart.
   for (const [at, name] of read.lists.entries()) {
     const report = at < recorder.doneOf('list') ? undefined : await listOf(ctx, work, name);
     await recorder.note(ctx.db, 'list', [report]);
@@ -108,7 +108,7 @@ async function goThrough(ctx: Ctx, work: Work, recorder: Recorder): Promise<bool
   return true;
 }
 
-/** Why a list is left out, by the message of the refusal. */
+/** Reasons for skipping a list, by error message. */
 const leftOfList: Readonly<Record<string, LeftReason>> = {
   'import.unclearColumn': 'unclearList',
   'import.leavingFile': 'leavingList',
@@ -128,13 +128,13 @@ async function listOf(ctx: Ctx, { taken, archive }: Work, name: string): Promise
   }
 }
 
-/** What came in stays. */
+/** Ends the import as failed; items that were imported remain. */
 async function fail(ctx: Ctx, { id }: SiteImport, { message, details }: Refusal): Promise<boolean> {
   const fault = { message, values: details.values ?? {} };
   return (await endImport(ctx, id, { state: 'failed', fault })) !== undefined;
 }
 
-/** Says that this process lives while an item takes its time. */
+/** Sends heartbeats, so that a slow item does not make this process look dead. */
 function startBeat(ctx: Ctx, id: number, runner: string): Beat {
   let isLost = false;
   const timer = setInterval(() => {
@@ -143,7 +143,7 @@ function startBeat(ctx: Ctx, id: number, runner: string): Beat {
         isLost = !isKept;
         return isKept;
       })
-      // A database that is away stops the work itself.
+      // A database outage stops the import itself, so the heartbeat ignores it.
       .catch(() => {});
   }, siteImportLimits.beatMs);
   return {

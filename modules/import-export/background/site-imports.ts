@@ -20,12 +20,13 @@ import {
 import * as store from '#modules/import-export/storing/site-import-store.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** Whether who asks may write newsletters, the catalogue, or the list of subscribers. */
+/** Returns true if the member may write newsletters, the catalogue or subscribers. */
 export type ImportRights = (right: 'newsletters' | 'catalogue' | 'subscribers') => boolean;
 
 /**
- * Keeps the archive of a site and has it looked through in the background; nothing comes in. Refuses `invalid` what is no archive of a
- * site, `forbidden` an export of ours with newsletters or a catalogue that the member may not write, `tooMany` beside 5 that are not over.
+ * Stores an archive and enqueues its analysis; nothing is imported yet. Throws `invalid` if it is not an export of a site,
+ * `forbidden` if our own export contains newsletters or a catalogue that the member may not write, and `tooMany` if 5 imports
+ * are open.
  */
 export async function createSiteImport(
   ctx: Ctx,
@@ -71,7 +72,10 @@ async function look(ctx: Ctx, { file }: Given): Promise<Contents & { fileName: s
   return { fileName, ...contentsOf(archive, await readArchive(archive, ctx.parsing)) };
 }
 
-/** What comes in beside posts. Topics belong to subscribers: who may not write these brings posts in without them. */
+/**
+ * Returns the parts to import besides posts. Topics belong to subscribers, so a member without that permission imports posts
+ * without topics.
+ */
 function partsFor({ parts }: Pick<Contents, 'parts'>, may: ImportRights): ImportedPart[] {
   for (const part of ['newsletters', 'catalogue'] as const)
     if (parts.includes(part) && !may(part)) throw new Refusal('forbidden', `moving.mayNot.${part}`);
@@ -79,8 +83,8 @@ function partsFor({ parts }: Pick<Contents, 'parts'>, may: ImportRights): Import
 }
 
 /**
- * Has what was looked through brought in, as `choice` says. Refuses `missing`, `taken` where it does not wait, `forbidden` what the member
- * may not write.
+ * Starts importing an analysed archive with the options in `choice`. Throws `missing`; `taken` if the import is not waiting for
+ * a start; `forbidden` for parts that the member may not write.
  */
 export async function startSiteImport(
   ctx: Ctx,
@@ -100,7 +104,7 @@ export async function startSiteImport(
   return readSiteImport(ctx, id);
 }
 
-/** Stops an import: what came in stays. Refuses `missing`, and `taken` where it is over. */
+/** Cancels an import; items that were imported remain. Throws `missing`, and `taken` if it has ended. */
 export async function cancelSiteImport(ctx: Ctx, id: number, actor: Actor): Promise<SiteImport> {
   await readSiteImport(ctx, id);
   const ended = await endImport(ctx, id, { state: 'cancelled', actor });
@@ -108,7 +112,7 @@ export async function cancelSiteImport(ctx: Ctx, id: number, actor: Actor): Prom
   return ended;
 }
 
-/** Deletes an import with its file and its report; what came in stays. Refuses `missing`, and `taken` while it is brought in. */
+/** Deletes an import with its file and report; imported items remain. Throws `missing`, and `taken` while it is running. */
 export async function deleteSiteImport(ctx: Ctx, id: number, actor: Actor): Promise<SiteImport> {
   const found = await readSiteImport(ctx, id);
   const files = await ctx.db.transaction().execute(async (trx) => {
@@ -121,7 +125,7 @@ export async function deleteSiteImport(ctx: Ctx, id: number, actor: Actor): Prom
   return found;
 }
 
-/** Newest first; `after` is the id of the last one of the page before. */
+/** Lists imports newest first; `after` is the id of the last one on the previous page. */
 export async function listSiteImports(
   ctx: Pick<Ctx, 'db'>,
   page: { limit: number; after?: number | undefined },
@@ -133,14 +137,14 @@ export async function listSiteImports(
   return { imports, total };
 }
 
-/** Refuses `missing`. */
+/** Throws `missing`. */
 export async function readSiteImport(ctx: Pick<Ctx, 'db'>, id: number): Promise<SiteImport> {
   const found = await store.siteImportById(ctx.db, id);
   if (found === undefined) throw new Refusal('missing', 'moving.missing');
   return found;
 }
 
-/** A page of a report. Refuses `missing`. */
+/** Returns a page of the report. Throws `missing`. */
 export async function listImportItems(
   ctx: Pick<Ctx, 'db'>,
   id: number,
@@ -155,7 +159,7 @@ export async function listImportItems(
   return { items, total };
 }
 
-/** A whole report, 1,000 items at a time. */
+/** Yields the whole report, 1,000 items at a time. */
 export async function* allImportItems(
   ctx: Pick<Ctx, 'db'>,
   id: number,
@@ -171,8 +175,8 @@ export async function* allImportItems(
 }
 
 /**
- * Deletes files that nobody brought in for a week, names of people a week after the end, and reports after 90 days. Answers how many
- * imports went.
+ * Deletes files that were not imported within a week, names of people a week after the end of an import, and reports after 90
+ * days. Returns the number of deleted imports.
  */
 export async function sweepSiteImports(ctx: Ctx): Promise<number> {
   const before = (days: number) => new Date(ctx.clock.now().getTime() - days * 24 * 3600 * 1000);

@@ -21,12 +21,12 @@ import {
 import { placeIds } from '#modules/import-export/storing/ids-store.ts';
 import { awaitTurn } from '#modules/import-export/storing/moved-store.ts';
 
-/** A site has 180 at most. */
+/** A site has 180 rows at most. */
 const batchLines = 1_000;
 const limits = { topic: 'topics', field: 'fields', segment: 'segments' } as const;
 const tables = { topic: 'topics', field: 'subscriber_fields', segment: 'segments' } as const;
 
-/** Brings topics, fields and segments in, those whose names are there already aside; answers their numbers here. */
+/** Imports topics, fields and segments whose names do not exist yet. Returns the new ids by the exported ids. */
 export async function importAudience(part: OwnPart): Promise<{ reports: ItemReport[]; ids: AudienceIds }> {
   const reports: ItemReport[] = [];
   const ids = { topics: new Map<number, number>(), segments: new Map<number, number>() };
@@ -82,7 +82,7 @@ async function bringIn(part: OwnPart, { trx, one, held, ids }: Going): Promise<I
   return told(named, 'added');
 }
 
-/** Rules as they are stored here: a topic has another number, and a rule about one that did not come in cannot be kept. */
+/** Converts a filter to the topic ids of this site; rules about topics that were not imported are dropped. */
 export function filterHere(written: unknown, topics: ReadonlyMap<number, number>): SegmentFilter | undefined {
   const filter = segmentFilter.safeParse(written).data;
   if (filter === undefined) return undefined;

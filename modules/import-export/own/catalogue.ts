@@ -20,12 +20,12 @@ import { placeIds } from '#modules/import-export/storing/ids-store.ts';
 import { claimStored } from '#modules/import-export/storing/media-store.ts';
 import { awaitTurn, noteRow } from '#modules/import-export/storing/moved-store.ts';
 
-/** Items of one transaction; their files are stored before it. */
+/** Items per transaction; their files are stored before the transaction. */
 const batchItems = 10;
 
 /**
- * Brings the catalogue in with its files and versions, then packs with the items that are here. An item whose files are not all
- * there, or that phones could not load, stays out. No program is told: the catalogue tells what changed to whoever asks it.
+ * Imports catalogue items with files and versions, then packs with the existing items. Skips an item with missing files or
+ * files that phones could not load. Triggers no webhooks: apps query the catalogue for changes.
  */
 export async function* importCatalogue(part: OwnPart): AsyncGenerator<ItemReport[]> {
   const items = new Map<number, number>();
@@ -35,7 +35,7 @@ export async function* importCatalogue(part: OwnPart): AsyncGenerator<ItemReport
     yield await storePacks(part, lines, items);
 }
 
-/** What of an item's versions and files is there; undefined where its own files are not. */
+/** Returns the item with those versions whose files exist; undefined if its own files are missing. */
 async function withFiles(part: OwnPart, item: ExportedItem): Promise<ExportedItem | undefined> {
   const how = part.isDryRun ? 'told' : 'stored';
   const images = [item.image, ...item.versions.map(({ image }) => image)];
@@ -114,7 +114,7 @@ async function storeItem(
   return told(named, 'added');
 }
 
-/** A filter has neither number nor category, all others have both. */
+/** A filter has neither a number of items nor a category; all other kinds have both. */
 function isFitting({ kind, items, category }: ExportedItem): boolean {
   return kind === 'filter' ? items === null && category === null : items !== null && category !== null;
 }
@@ -171,7 +171,7 @@ async function storePack(part: OwnPart, trx: Trx, going: PackGoing): Promise<Ite
   if (done.has(pack.id) || id === undefined) return leftOut(named, 'repeated');
   if (held.size >= packLimits.packs) return leftOut(named, 'full');
   done.add(pack.id);
-  // In an order that is there already it comes behind all others.
+  // If the position is taken, the pack goes to the end.
   const position = held.has(pack.position) ? Math.max(...held) + 1 : pack.position;
   held.add(position);
   const notes: Note[] = [];
@@ -188,7 +188,7 @@ async function storePack(part: OwnPart, trx: Trx, going: PackGoing): Promise<Ite
   return told({ ...named, notes }, 'added');
 }
 
-/** What a pack says of itself, with the items of its kind that are here. */
+/** Returns the content of a pack with the existing items of its kind. */
 function contentHere(
   content: Pick<ExportedPack, 'kind' | 'name' | 'description' | 'coverItem' | 'items'>,
   { items, kinds }: Pick<PackGoing, 'items' | 'kinds'>,

@@ -11,13 +11,12 @@ import { openOwn } from '#modules/import-export/own-source.ts';
 import type { Archive } from '#modules/import-export/ports.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 
-/** Images of one transaction. */
+/** Images per transaction. */
 const batchImages = 20;
 
 /**
- * Brings in what an export of ours has beside posts: what the library keeps, topics, fields and segments, newsletters, the catalogue
- * and, where `people` is `added`, subscribers with the list of those who get nothing; of `parts` those that are named. Each line comes in
- * once.
+ * Imports the selected `parts` of our own export besides posts: media library, topics, fields, segments, newsletters,
+ * catalogue, and, if `people` is `added`, subscribers with the list of blocked addresses. Each line is imported once.
  */
 export async function* importParts(
   ctx: MovingCtx,
@@ -46,7 +45,7 @@ async function* importLibrary(part: OwnPart): AsyncGenerator<ItemReport[]> {
     const ids = batch.map(({ id }) => id);
     const before = new Set([...(await media.here(ids, 'post-image')), ...(await media.here(ids, 'video'))]);
     const there = await media.find(ids, ['post-image', 'video'], isDryRun ? 'told' : 'stored');
-    // One that a post shows came in with it.
+    // An image that a post shows was imported with that post.
     const reports = batch.map(({ id, name }) => {
       const named = { kind: 'image', key: id, title: name } as const;
       if (!there.has(id)) return leftOut(named, 'badFiles');

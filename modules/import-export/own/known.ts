@@ -4,7 +4,7 @@ import { knownRows, type MovedRow, rowsThere } from '#modules/import-export/stor
 
 const tables = { newsletter: 'newsletters', item: 'catalogue_items', pack: 'catalogue_packs' } as const;
 
-/** Those of these lines that are here already, by their numbers there and here: they came in before, or this is their own site. */
+/** Returns the lines that already exist here, as a map of exported to local ids: imported before, or exported by this site. */
 export async function knownHere(
   part: OwnPart,
   db: Db,

@@ -9,22 +9,21 @@ import type { Archive, UnpackedFile } from '#modules/import-export/ports.ts';
 import { type ExportedMedia, folderOf } from '#modules/import-export/own-schema.ts';
 import { describeMedia, noteCheck } from '#modules/import-export/storing/media-store.ts';
 
-/** The uploads of an export of ours. */
 export type OwnMedia = {
-  /** What the export says of an upload. */
+  /** Returns the line of an upload in media.jsonl. */
   of(id: string): ExportedMedia | undefined;
-  /** All that the library keeps, shown or not. */
+  /** Returns all uploads of the media library, used or not. */
   kept(): ExportedMedia[];
-  /** Which of these are here already. */
+  /** Returns those ids that already exist here. */
   here(ids: readonly string[], kind: MediaKind): Promise<Set<string>>;
-  /** Which of these are here, or would be: with all their files, and of one of these kinds. */
+  /** Returns those ids that exist here or can be imported: all their files are in the archive and the kind matches. */
   find(ids: readonly string[], kinds: readonly MediaKind[], how: 'told' | 'stored'): Promise<Set<string>>;
-  /** Within the transaction that shows them: gives those that came in since the last time their names, texts and days. */
+  /** Restores names, texts and dates of the uploads stored since the last call. Must run in the transaction that uses them. */
   describe(trx: Trx): Promise<void>;
 };
 type From = { ctx: MovingCtx; archive: Archive; folder: string; sender: number };
 
-/** `media`: the lines of the export by id. `sender` takes turns with members who send files at the same time. */
+/** `media`: the lines of media.jsonl by id. `sender` is the id of the member who takes turns with other uploaders. */
 export function openMedia(from: From, media: ReadonlyMap<string, ExportedMedia>): OwnMedia {
   const fresh = new Map<string, ExportedMedia>();
   const here = async (ids: readonly string[], kind: MediaKind) =>
@@ -53,7 +52,10 @@ export function openMedia(from: From, media: ReadonlyMap<string, ExportedMedia>)
   };
 }
 
-/** The names of its files in the archive; undefined where one is missing, too large, or not what its name says. */
+/**
+ * Returns the files of an upload in the archive; undefined if a file is missing, too large or of another type than its name
+ * says.
+ */
 function filesOf(
   { archive, folder }: From,
   { id, kind, files }: ExportedMedia,
@@ -69,7 +71,7 @@ function filesOf(
   return found;
 }
 
-/** Images and videos that the library keeps, shown or not. */
+/** Returns true for images and videos of the media library, used or not. */
 function isKept({ kind, keptAt }: ExportedMedia): boolean {
   return (kind === 'post-image' || kind === 'video') && keptAt !== null;
 }
@@ -83,7 +85,7 @@ function mostBytes(kind: ExportedMedia['kind'], name: string): number {
   return isVideoFile(name) ? mediaLimits.videoBytes : mediaLimits.imageBytes * 4;
 }
 
-/** An image in the formats that its kind is drawn in. */
+/** Checks that a file name matches the formats of its kind. */
 function isNamedAs(kind: ExportedMedia['kind'], name: string): boolean {
   if (kind === 'catalogue-upload') return /^[\da-f]{32}(?:\.\w+|-sheet\.webp)$/.test(name);
   if (kind === 'catalogue-image') return /^[\da-f]{32}(?:-thumb)?\.webp$/.test(name);
@@ -116,7 +118,7 @@ async function storeOne(from: From, media: ExportedMedia): Promise<boolean> {
   return true;
 }
 
-/** What phones load is looked at as if a member sent it: of an upload that is not wholly usable nothing is kept. */
+/** Examines a file for phones like an upload by a member; an upload that is not fully usable is not stored. */
 async function examine(
   { ctx, sender }: From,
   { id }: ExportedMedia,
@@ -135,7 +137,7 @@ async function examine(
   return { paths: { [name]: cleaned.path }, examination };
 }
 
-/** What browsers play alone, with what its own file says; one file and no more. */
+/** Accepts exactly one file that browsers can play, and reads its metadata. */
 async function examineVideo(
   { ctx, sender }: From,
   files: ReadonlyMap<string, UnpackedFile>,
@@ -158,7 +160,7 @@ async function firstBytes(archive: Archive, name: string): Promise<Buffer> {
   return Buffer.concat(parts).subarray(0, 16);
 }
 
-/** By the first bytes of the formats in which pictures are kept. */
+/** Checks the first bytes of the image formats that the site stores. */
 function isOfItsKind(name: string, head: Buffer): boolean {
   const text = head.toString('latin1');
   if (name.endsWith('.jpg')) return text.startsWith('\u00ff\u00d8\u00ff');

@@ -26,14 +26,14 @@ import { digestOf } from '#modules/newsletters/find.ts';
 import { claimImages } from '#modules/newsletters/images.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 
-/** Newsletters of one transaction: a text of 200,000 characters takes some milliseconds to clean. */
+/** Newsletters per transaction: sanitizing a text of 200,000 characters takes a few milliseconds. */
 const batchNewsletters = 10;
-/** What of a count an end has not come to; nobody here knows what became of it. */
+/** States of emails without a final result; their outcome is unknown here. */
 const openStates = new Set(['pending', 'claimed', 'sending', 'deferred']);
 
 /**
- * Brings newsletters in as what they are: drafts, templates, and what is over with its counts. None of them is sent: what was
- * scheduled there is a draft here, what was on its way has ended.
+ * Imports drafts, templates, and finished newsletters with their counts. None of these is sent: a scheduled newsletter becomes
+ * a draft, and one that was being sent counts as finished.
  */
 export async function* importNewsletters(part: OwnPart, ids: AudienceIds): AsyncGenerator<ItemReport[]> {
   for await (const lines of linesOf(part, 'newsletters.jsonl', batchNewsletters)) {
@@ -71,7 +71,7 @@ async function judge(part: OwnPart, line: unknown, ids: AudienceIds): Promise<Ju
   };
 }
 
-/** What was over must have been sent, and a template never was. */
+/** Returns why a newsletter is inconsistent: for example, finished but never sent, or a template that is not a draft. */
 function faultOf(given: ExportedNewsletter, now: Date): LeftItem['left'] | undefined {
   const { state, startedAt, finishedAt, template, message, createdAt } = given;
   if (message.length > newsletterLimits.messageCharacters) return 'tooLong';
@@ -87,7 +87,7 @@ type Standing = Pick<
   'state' | 'dueAt' | 'startedAt' | 'finishedAt' | 'foldedAt' | 'archivedAt' | 'counts'
 >;
 
-/** The state in which it can stand here, where nothing of it may leave. */
+/** Returns a state in which nothing of the newsletter is sent. */
 function standing(
   given: ExportedNewsletter,
   { now, notes }: { now: Date; notes: Note[] },
@@ -110,7 +110,7 @@ function standing(
     dueAt: given.state === 'sent' ? given.dueAt : null,
     startedAt: isBegun ? given.startedAt : null,
     finishedAt,
-    // Of single emails nothing came along: the counts are all there is.
+    // Individual emails are not exported, so the counts are the only statistics.
     foldedAt: given.foldedAt !== null && given.foldedAt <= now ? given.foldedAt : finishedAt,
     archivedAt: isShown && given.archivedAt !== null && given.archivedAt <= now ? given.archivedAt : null,
     counts: endedCounts(given.counts),
@@ -135,7 +135,7 @@ function endedCounts(counts: ExportedNewsletter['counts']): ExportedNewsletter['
   return [...sums].map(([name, count]) => ({ name, count }));
 }
 
-/** Its words as if a member saved them: a subject of one line. */
+/** Cleans the texts in the same way as when a member saves them. */
 function textsOf({ subject, preheader, replyTo, links, sendZone }: ExportedNewsletter) {
   return {
     subject: oneLine(subject, newsletterLimits.subjectCharacters),
@@ -154,7 +154,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** Whom it goes or went to, by the numbers that topics and segments have here. */
+/** Converts the audience to the ids of topics and segments on this site. */
 function audienceOf(
   { audience, frozenAudience, subject, message }: ExportedNewsletter,
   { state }: Pick<MovedNewsletter, 'state'>,

@@ -10,8 +10,8 @@ import { oneLine } from '#modules/import-export/reading/texts.ts';
 import type { ItemReport, Note } from '#modules/import-export/schema.ts';
 
 /**
- * An export of ours on its way in: `installation` is the site that it was made of, `folder` what its names begin with. `isOwn`: that
- * site is this one, whose rows are known by their numbers.
+ * An import of our own export. `installation` is the id of the source site, `folder` the prefix of its file names. `isOwn`: the
+ * source is this site, so rows are matched by id.
  */
 export type OwnPart = {
   ctx: MovingCtx;
@@ -25,15 +25,18 @@ export type OwnPart = {
   note: NoteItems;
 };
 
-/** Numbers of topics and segments there, and the numbers that they have here. */
+/** Exported ids of topics and segments, and their ids here. */
 export type AudienceIds = { topics: ReadonlyMap<number, number>; segments: ReadonlyMap<number, number> };
 
-/** What a line is called among all lines of all sites, as `moved_items` knows it. */
+/** Returns the key of a line in `moved_items`, unique across all sites. */
 export function keyOf({ installation }: Pick<OwnPart, 'installation'>, id: number): string {
   return `${installation}:${id}`;
 }
 
-/** The lines of a file of the export, so many at a time; none where it has no such file. Refuses `invalid` for a damaged one. */
+/**
+ * Yields the lines of an export file in batches of `most`; yields nothing if the file does not exist. Throws `invalid` for a
+ * damaged file.
+ */
 export async function* linesOf(part: OwnPart, name: string, most: number): AsyncGenerator<unknown[]> {
   const file = `${part.folder}${name}`;
   if (!part.archive.files.has(file)) return;
@@ -49,18 +52,18 @@ export async function* linesOf(part: OwnPart, name: string, most: number): Async
 
 type Told = { kind: MovedKind; key: string; title?: string; notes?: Note[] };
 
-/** Tells that something came in, or that it came in before. */
+/** Reports an item that was imported now or earlier. */
 export function told({ kind, key, title = '', notes = [] }: Told, outcome: 'added' | 'known'): ItemReport {
   const kept = outcome === 'known' ? [] : notes.slice(0, movingLimits.notes);
   return { kind, key, title: shown(title), outcome, left: null, postId: null, notes: kept };
 }
 
-/** Tells why something stays out. */
+/** Reports a skipped item with its reason. */
 export function leftOut({ kind, key, title = '' }: Told, left: LeftReason): ItemReport {
   return { kind, key, title: shown(title), outcome: 'left', left, postId: null, notes: [] };
 }
 
-/** The same of a line that is none of its file: by what stands in it. */
+/** Reports a line that does not match its schema; its title is read from the raw value. */
 export function unreadable(kind: MovedKind, line: unknown, left: LeftReason = 'unreadable'): ItemReport {
   const said = ['title', 'subject', 'name', 'email'].map((name) => textIn(line, name));
   return leftOut({ kind, key: oneLine(JSON.stringify(line), 60), title: said.find(Boolean) ?? '' }, left);

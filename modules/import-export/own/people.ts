@@ -20,12 +20,12 @@ import {
 import { keyOfAddress, suppressionKeys } from '#modules/subscribers/suppression.ts';
 import { issueUnsubscribeTokens } from '#modules/subscribers/tokens.ts';
 
-/** People of one transaction. */
+/** People per transaction. */
 const batchPeople = 500;
 
 /**
- * Brings subscribers in as they were: state, consent, topics, fields and history. Who is in the list here already stays as they are;
- * who left, bounced or complained here is not subscribed again. Nobody is greeted, and no program is told.
+ * Imports subscribers with state, consent, topics, fields and history. Existing subscribers remain unchanged; addresses that
+ * unsubscribed, bounced or complained here are not subscribed again. Sends no welcome email and triggers no webhooks.
  */
 export async function* importPeople(part: OwnPart): AsyncGenerator<ItemReport[]> {
   const seen = new Set<string>();
@@ -51,7 +51,7 @@ function judge(part: OwnPart, line: unknown, seen: Set<string>): Judged {
   return { report: told(named, 'added'), person, notes: [] };
 }
 
-/** An export of an earlier version says yes for each person who was never asked: only their history shows a choice. */
+/** Older exports say true for every person who was never asked; only an event in the history proves a choice. */
 function chosenCounting({ isCounted, events }: ExportedPerson): boolean | null {
   return isCounted === true && !events.some(({ kind }) => kind === 'tracking-changed') ? null : isCounted;
 }
@@ -60,14 +60,17 @@ function left(report: ItemReport): Judged {
   return { report, notes: [] };
 }
 
-/** By the field of a line that cannot be read. */
+/** Maps an invalid field to a reason. */
 function faultOf(field: PropertyKey | undefined): LeftReason {
   if (field === 'email') return 'noAddress';
   if (field === 'state') return 'wrongState';
   return field === 'consentAt' || field === 'confirmedAt' ? 'noConsent' : 'unreadable';
 }
 
-/** What nobody can be: a subscriber who never agreed, or only will; somebody who left and did not. */
+/**
+ * Returns a reason for impossible states: a subscriber without consent or with a date in the future, or inconsistent
+ * unsubscribe data.
+ */
 function stateFault(person: ExportedPerson, now: Date): LeftReason | undefined {
   const { state, consentAt, confirmedAt, unsubscribedAt, createdAt } = person;
   if (consentAt > now || createdAt > now) return 'noConsent';
@@ -80,7 +83,7 @@ function stateFault(person: ExportedPerson, now: Date): LeftReason | undefined {
   return undefined;
 }
 
-/** Against what is known of them here. */
+/** Compares people with the subscribers here, without storing. */
 async function sorted(part: OwnPart, judged: readonly Judged[]): Promise<ItemReport[]> {
   const reports = (await known(part, judged)).map(({ report }) => report);
   await part.note(part.ctx.db, 'subscriber', reports);
@@ -136,7 +139,7 @@ async function store(part: OwnPart, judged: readonly Judged[]): Promise<ItemRepo
     const reports = sortedOut.map(({ report, person, notes }) => {
       const id = person && ids.get(person.id);
       if (person === undefined || id === undefined) return report;
-      // A forged list has a number twice.
+      // A forged export can contain an id twice.
       if (taken.has(id)) return leftOut(report, 'repeated');
       taken.add(id);
       rows.push({ ...person, id, ...heldOf(person, held, notes) });
@@ -158,7 +161,7 @@ async function store(part: OwnPart, judged: readonly Judged[]): Promise<ItemRepo
   });
 }
 
-/** Tags, topics and values that this site can hold; of the others a note tells. */
+/** Returns the tags, topics and values that exist on this site; adds a note for each of the others. */
 function heldOf(person: ExportedPerson, held: HeldAudience, notes: Note[]) {
   const topics = person.topics.flatMap(({ name, addedAt }) => {
     const id = held.topics.get(name.toLowerCase());

@@ -11,8 +11,8 @@ const batchStops = 5_000;
 const named = { kind: 'stop', key: 'stop-list.jsonl', title: 'stop-list.jsonl' } as const;
 
 /**
- * Brings in whom nobody knows any more: erased people who had left, and their addresses that take no emails. They stand there by
- * keys that only the secret of that site makes: under another one they would keep nobody away, and stay out with a sentence.
+ * Imports the blocked addresses of erased people. Their keyed hashes only work with the secret of the source site; with another
+ * secret they would block no address, so they are skipped with a note.
  */
 export async function* importStopList(part: OwnPart): AsyncGenerator<ItemReport[]> {
   let secret: string | undefined;

@@ -2,18 +2,18 @@ import { escapeText } from '#modules/html/escape.ts';
 import { decodeText, findTags, type FoundTag, replaceRanges } from '#modules/import-export/reading/markup.ts';
 import { oneLine } from '#modules/import-export/reading/texts.ts';
 
-/** An image as a text names it. */
+/** An image in a text. */
 export type CardImage = { src: string; alt: string };
 
 const cardNames: ReadonlySet<string> = new Set(['figure', 'div', 'ul']);
 const partNames: ReadonlySet<string> = new Set('div h2 h3 h4 p a audio span img figcaption'.split(' '));
-/** As many as a gallery of the editor has at most. */
+/** The maximum number of images in a gallery of the editor. */
 const galleryMost = 9;
 const textCharacters = 2_000;
 
 /**
- * The blocks of Ghost and WordPress as what this site has: galleries, cards of pages, callouts, buttons and wide images; of headers,
- * products and toggles their headings, words, images and buttons. What is none of these stays as it is.
+ * Converts blocks of Ghost and WordPress to elements of this site: galleries, bookmark cards, callouts, buttons and wide
+ * images; of headers, products and toggles, the headings, texts, images and buttons. Other HTML remains unchanged.
  */
 export function plainCards(html: string): string {
   if (!/\bkg-card\b|\bwp-block-|\balign(?:wide|full)\b/.test(html)) return html;
@@ -29,7 +29,7 @@ export function plainCards(html: string): string {
   return replaceRanges(html, plain);
 }
 
-/** Galleries of these images with one caption, which is HTML; one image stands for itself. */
+/** Renders images as galleries with one caption (HTML); a single image becomes a normal figure. */
 export function galleriesOf(images: readonly CardImage[], caption = ''): string {
   const size = Math.ceil(images.length / Math.ceil(images.length / galleryMost));
   const look = images.length > 1 ? ' data-look="gallery"' : '';
@@ -86,13 +86,13 @@ function partsOf(html: string): Parts {
 
 function galleryOf({ all }: Parts): string {
   const images = all.filter(({ name }) => name === 'img').map((image) => imageOf(image));
-  // Its own caption stands last; those of single images, which a gallery does not have here, before it.
+  // The caption of the gallery comes last, after the captions of its images, which a gallery cannot have here.
   const captions = all.filter(({ name, inner }) => name === 'figcaption' && inner.trim() !== '');
   const caption = captions.map(({ inner }) => inner.trim()).join(' · ');
   return images.length === 0 ? captionHtml(caption) && `<p>${caption}</p>` : galleriesOf(images, caption);
 }
 
-/** The icon of a page is no image of the text. */
+/** Skips the favicon, which is not an image of the text. */
 function bookmarkOf({ all, of }: Parts): string | undefined {
   const href = of('kg-bookmark-container')?.attributes['href'] ?? '';
   const title = wordsOf(of('kg-bookmark-title')) || escapeText(href);
@@ -178,7 +178,7 @@ function signUpOf({ html, of }: Parts): string {
   return `${heading && `<h2>${heading}</h2>`}${under && `<p>${under}</p>`}${kept}`;
 }
 
-/** WordPress keeps the address alone, and asks its server for a player as it shows it. */
+/** WordPress stores only the URL and requests a player for it when it shows the post. */
 function embedOf({ html, all, of }: Parts): string | undefined {
   const address = decodeText(of('wp-block-embed__wrapper')?.inner ?? html).trim();
   if (!/^https?:\/\/\S+$/.test(address)) return undefined;
@@ -206,7 +206,7 @@ function captionHtml(html: string): string {
   return html === '' ? '' : `<figcaption>${html}</figcaption>`;
 }
 
-/** The words of a part as HTML. */
+/** Returns the plain text of a part, escaped as HTML. */
 function wordsOf(part: Part | undefined): string {
   return escapeText(oneLine(decodeText(part?.inner ?? ''), textCharacters));
 }

@@ -12,7 +12,7 @@ import { lowerNames } from '#modules/import-export/reading/publication.ts';
 type SettingsFile = { name: string; text: string };
 
 const holding = new Set(holdingSettings.map(({ setting }) => setting));
-/** No site has more files with settings of folders. */
+/** No real site has more files with folder settings. */
 const mostFiles = 1_000;
 const config = z.object({
   defaults: z.array(
@@ -34,7 +34,7 @@ export async function readFolderSettings(archive: Archive): Promise<(name: strin
   return (name) => relevant.filter((file) => name.startsWith(folderOf(file.name)));
 }
 
-/** Returns the settings of folders that may keep a post from being public. */
+/** Returns the folder settings that may prevent a post from being public. */
 export function inheritedSettings({ name, folders = [] }: MarkdownFile): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const file of folders)

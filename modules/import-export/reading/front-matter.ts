@@ -5,7 +5,7 @@ import { parseToml } from '#modules/import-export/reading/toml.ts';
 export type FrontMatterParts = { values: unknown; body: string; isPelican?: true };
 
 export const frontMatterCharacters = 64 * 1024;
-/** Aliases may name each other until memory ends; settings of a page need none. */
+/** YAML aliases can expand until memory runs out; settings of a page need none. */
 const aliases = 10;
 /** Names with which the settings of Pelican, Nikola and Hexo begin. */
 const knownNames = new Set(

@@ -1,13 +1,13 @@
 /**
- * How a setting keeps a post from being public: `flag`: if it is true; `publicFlag`: if it is false; `state`: if it is no public state;
- * `from`, `until`: before or after this time; `page`: if it is false instead of an address; `build`: if a part of it is "never" or false;
- * `any`: if it has a value.
+ * How a setting prevents a post from being public: `flag`: if it is true; `publicFlag`: if it is false; `state`: if it is no
+ * public state; `from`, `until`: before or after this time; `page`: if it is false instead of an address; `build`: if a part of
+ * it is "never" or false; `any`: if it has a value.
  */
 export type HoldKind = 'flag' | 'publicFlag' | 'state' | 'from' | 'until' | 'page' | 'build' | 'any';
 
 /**
- * Settings that keep a post from being public, by generator, with names in lower case. Measured with the generators of these versions;
- * rows without a version come from the documentation of the generator or its common themes.
+ * Settings that prevent a post from being public, by generator, with names in lower case. Measured with the generators of these
+ * versions; rows without a version come from the documentation of the generator or its common themes.
  */
 export const holdingSettings: readonly { generator: string; setting: string; kind: HoldKind }[] = [
   { generator: 'Hugo 0.111.3', setting: 'draft', kind: 'flag' },
@@ -57,7 +57,7 @@ export const samplePlaces: readonly { generator: string; place: RegExp }[] = [
   { generator: 'Eleventy, Astro, Hexo', place: /(?:^|\/)node_modules\// },
 ];
 
-/** Endings of files that contain posts or people and that no reader of this product understands. */
+/** Extensions of files that contain posts or people in formats that this product cannot read. */
 export const unreadEndings: ReadonlySet<string> = new Set(
   'rst org textile mkd mkdn adoc asciidoc asc ipynb wiki mediawiki creole rtf doc docx odt pages vcf ldif ldi mbox eml xls xlsx ods numbers opml meta dump'.split(
     ' ',

@@ -1,2 +1,2 @@
-/** What the exports of Ghost have in the place of their site's address, which is this one's from now on. */
+/** Placeholder for the address of the former site in exports of Ghost; it now means this site. */
 export const ghostSite = '__GHOST_URL__';

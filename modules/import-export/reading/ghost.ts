@@ -50,7 +50,7 @@ const relation = z.object({
 });
 const meta = z.object({ post_id: key, meta_title: text, meta_description: text });
 
-/** What stands beside the posts: by their ids, in order. */
+/** Data related to posts, by id. */
 type Beside = {
   tags: Map<string, Named>;
   users: Map<string, Named>;
@@ -58,20 +58,20 @@ type Beside = {
   authorsOf: Map<string, Related[]>;
   metaOf: Map<string, { title: string; description: string }>;
 };
-/** Addresses of Ghost are those of its posts, which lead on. */
+/** Ghost's own addresses are those of its posts, which redirect. */
 const site: FormerSite = { address: ghostSite, postAt: () => undefined };
 
 type Related = { id: string; order: number };
-/** Tags, or authors, that are read of one post. */
+/** Tags or authors that are read per post. */
 const relationsOfPost = 1_000;
 
-/** Exports have their tables below `db`, older ones at the top. */
+/** Exports have their tables below `db`, older ones at the top level. */
 const tables = 'posts tags users posts_tags posts_authors posts_meta'.split(' ');
 const paths = tables.flatMap((table) => [`$.db.*.data.${table}.*`, `$.data.${table}.*`]);
 
 /**
- * The posts of a JSON export of Ghost (1 to 6). Their HTML is what Ghost itself rendered; where an export has none its plain text
- * stands in its place, and the post says so. Pages are left. The file is read twice: tags and authors may stand behind the posts.
+ * Reads the posts of a JSON export of Ghost (1 to 6). Uses the HTML that Ghost rendered; without it the plain text with a note.
+ * Skips pages. Reads the file twice, because tags and authors may come after the posts.
  */
 export async function* readGhost(
   archive: Archive,
@@ -140,7 +140,7 @@ async function itemOf(value: unknown, beside: Beside, parsing: MovingParser): Pr
   return moved(post, { key, title, beside, body });
 }
 
-/** Undefined for a text that takes too long to convert. A text that is far too long for a post is not converted. */
+/** Returns undefined for a text that takes too long to convert. A text that is far too long for a post is not converted. */
 async function bodyOf({ html, plaintext }: GhostPost, parsing: MovingParser): Promise<string | undefined> {
   const isHtml = html !== null && html.trim() !== '';
   const text = (isHtml ? html : plaintext) ?? '';
@@ -185,7 +185,7 @@ function moved(
     canonicalUrl: webAddress(post.canonical_url),
     isPinned: post.featured,
     authors: authors.length > 0 || first === undefined ? authors : [first],
-    // `#name`: tags that Ghost keeps to itself.
+    // `#name`: internal tags of Ghost.
     tags: related(beside.tagsOf.get(post.id), beside.tags).filter(({ name }) => !name.startsWith('#')),
     image: post.feature_image,
     base: '',
@@ -194,7 +194,7 @@ function moved(
   };
 }
 
-/** What members alone could read does not become public by moving. */
+/** A post for members only is not published by the import. */
 function statusOf(post: GhostPost, notes: Note[]): MovedPost['status'] {
   const { status } = post;
   if (status === 'sent') notes.push({ code: 'draftEmailOnly' });

@@ -2,15 +2,15 @@ import { JSONParser } from '@streamparser/json';
 import { archiveLimits } from '#modules/import-export/constants.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** Text is parsed in pieces, so that requests get their turn within a large file: a piece takes about a millisecond. */
+/** The size of a parsed piece, about a millisecond of work, so that other requests run while a large file is read. */
 const pieceBytes = 32 * 1024;
 
-/** A value of a JSON text, and the names and numbers of the places above it. */
+/** A value of a JSON text with its path of names and indexes. */
 export type JsonValue = { path: (string | number)[]; value: unknown };
 
 /**
- * The values at these paths (`$.posts.*`: each of a list) of a JSON text, whose whole is never held. Refuses `invalid` for what is no
- * JSON (`moving.badJson`) and for one value of more than 8 million bytes (`moving.entryTooLarge`).
+ * Streams the values at these paths (`$.posts.*`: each value of a list) without holding the whole text in memory. Throws
+ * `invalid` for invalid JSON (`moving.badJson`) and for a value of more than 8 million bytes (`moving.entryTooLarge`).
  */
 export async function* readJson(
   bytes: AsyncIterable<Uint8Array>,
@@ -37,7 +37,7 @@ export async function* readJson(
   if (!parser.isEnded) throw new Refusal('invalid', 'moving.badJson');
 }
 
-/** Whatever the parser throws is about the text. */
+/** Every error of the parser is about the text. */
 function feed(parser: JSONParser, piece: Uint8Array): void {
   try {
     parser.write(piece);
@@ -46,10 +46,10 @@ function feed(parser: JSONParser, piece: Uint8Array): void {
   }
 }
 
-/** One JSON value a line, as our own export writes lists. Refuses as `readJson` does. */
+/** Reads one JSON value per line, the format of lists in our own export. Throws the same errors as `readJson`. */
 export async function* readJsonLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  // The pieces of a line whose end was not read yet: joined once, so that a long line costs linear time.
+  // The pieces of an incomplete line, joined only once so that a long line costs linear time.
   let held: string[] = [];
   let heldCharacters = 0;
   for await (const part of bytes) {
@@ -68,7 +68,7 @@ export async function* readJsonLines(bytes: AsyncIterable<Uint8Array>): AsyncGen
   if (end.trim() !== '') yield parsedLine(end);
 }
 
-/** An honest line has some thousands; a million take 50 ms to parse. */
+/** A real line has a few thousand brackets; a million take 50 ms to parse. */
 const mostBrackets = 200_000;
 
 function parsedLine(line: string): unknown {
@@ -98,7 +98,7 @@ function decoded(decoder: TextDecoder, part?: Uint8Array): string {
   }
 }
 
-/** UTF-8 may begin with a byte order mark; UTF-16 is refused in words. */
+/** Removes the byte order mark of UTF-8. Throws `invalid` for UTF-16. */
 async function* withoutMark(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let isFirst = true;
   for await (const part of bytes) {

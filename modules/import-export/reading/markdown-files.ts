@@ -3,10 +3,10 @@ import { addressOf } from '#modules/import-export/reading/texts.ts';
 import type { FormerSite } from '#modules/import-export/schema.ts';
 import { inTurns } from '#modules/import-export/turns.ts';
 
-/** Where the texts of a generator of sites begin; what stands before it is no part of their addresses. */
+/** The content folder of a site generator; the path up to it is not part of the addresses. */
 const top = /^(?:.*\/)?(?:content|src\/pages|_posts|_drafts)\//;
 
-/** The name of a file as links may spell it: without its ending, a folder for the text that stands for it. */
+/** Returns a file name as links may spell it: without its extension, and the folder for an index file. */
 function stemOf(name: string): string {
   return name
     .replace(/(?<!\/)\/+$/, '')
@@ -14,14 +14,14 @@ function stemOf(name: string): string {
     .replace(/(?:^|\/)index$/i, '');
 }
 
-/** The address that Hugo and Astro give a file by its place, with another last part where the file says one. */
+/** Returns the address that Hugo and Astro derive from the path of a file. A `slug` from the file replaces the last segment. */
 export function addressOfFile(name: string, slug = ''): string | undefined {
   const stem = stemOf(name.replace(top, ''));
   const path = slug === '' || slug.includes('/') ? stem : stem.replace(/(?<![^/])[^/]*$/, slug);
   return addressOf(`/${encoded(path)}`);
 }
 
-/** Links between files: `files` has for each name the addresses that will lead to it, the one to lead by first. */
+/** Resolves links between files. `files` contains the addresses that will redirect to each file, the preferred one first. */
 export async function siteOfFiles(files: ReadonlyMap<string, readonly string[]>): Promise<FormerSite> {
   const byStem = new Map<string, string>();
   const byAddress = new Map<string, string>();
@@ -41,7 +41,7 @@ export async function siteOfFiles(files: ReadonlyMap<string, readonly string[]>)
     address: '',
     postAt(href, base) {
       if (!href.startsWith('/')) {
-        // A generator shows `a.md` at `a/`: its author may have meant either.
+        // Generators publish `a.md` at `a/`, so the author may have meant a link relative to either.
         const beside = pathOf(href, base);
         const below = pathOf(href, `${stemOf(base)}/`);
         return byStem.get(stemOf(beside ?? '')) ?? byStem.get(stemOf(below ?? ''));

@@ -1,11 +1,11 @@
 import { Marked } from 'marked';
 
-/** Notes that stand below a text, by their names, in Markdown. */
+/** Footnotes in Markdown by their names. */
 type Notes = Map<string, string>;
 
 /**
- * Markdown (CommonMark with the tables and strikethrough of GitHub) as HTML. Boxes of tasks are signs, and footnotes a list below the
- * text, numbered as it names them: posts have neither, and their words stay.
+ * Converts Markdown (CommonMark with the tables and strikethrough of GitHub) to HTML. Posts support neither task lists nor
+ * footnotes: task boxes become symbols, and footnotes a numbered list below the text.
  */
 export function markdownHtml(written: string): string {
   const { text, notes } = withoutNotes(written);
@@ -28,7 +28,7 @@ function inline(marked: Marked, text: string): string {
   return marked.parseInline(text, { async: false });
 }
 
-/** What names a note in a text; one that is not there stays as it is written. */
+/** Matches references to footnotes; a reference without a footnote remains as text. */
 function marksOf(notes: Notes, named: string[]) {
   return {
     name: 'noteMark',
@@ -48,7 +48,7 @@ function marksOf(notes: Notes, named: string[]) {
   };
 }
 
-/** Takes the notes out of a text: lines that begin with `[^name]:`, with what is indented below; none within code. */
+/** Removes footnotes from a text: lines that begin with `[^name]:` and the indented lines below. Ignores code. */
 function withoutNotes(written: string): { text: string; notes: Notes } {
   const notes: Notes = new Map();
   if (!written.includes('[^')) return { text: written, notes };

@@ -17,7 +17,7 @@ import type { MovedItem, MovedPost, Named, Note, SiteSettings } from '#modules/i
 import { inTurns } from '#modules/import-export/turns.ts';
 
 const mostBytes = 4 * movingLimits.body;
-/** Texts about a site and not of it. */
+/** Files about a site that are not posts. */
 const besidePosts = /(?:^|\/)(?:_index|readme|license|changelog)\.[a-z]+$/i;
 
 const text = z
@@ -64,8 +64,8 @@ const frontMatter = z.object({
 type FrontMatter = z.infer<typeof frontMatter> & { holds: string[] };
 
 /**
- * Posts of Markdown files with facts in YAML or TOML before the text, as Jekyll, Hugo, Astro and Obsidian keep them. A post's key is its
- * file's name and its title; one without a date is a draft.
+ * Reads posts from Markdown files with YAML or TOML front matter (Jekyll, Hugo, Astro, Obsidian). The key of a post is its file
+ * name and title; a post without a date becomes a draft.
  */
 export async function* readMarkdown(
   archive: Archive,
@@ -96,7 +96,10 @@ export async function* readMarkdown(
   }
 }
 
-/** What leads to the posts: what they say themselves, and where several stand together, their place among the others. */
+/**
+ * Returns the addresses that redirect to each post: those in its front matter and, if there are several files, those that
+ * follow from its path.
+ */
 async function addressesIn(
   archive: Archive,
   names: readonly string[],
@@ -205,7 +208,7 @@ function headingOf(body: string): { title: string; end: number } | undefined {
   return title === '' ? undefined : { title, end };
 }
 
-/** The shortcodes by which texts of Hugo name each other in links. */
+/** The shortcodes of Hugo for links to other posts. */
 const reference = /\{\{[<%]\s*(?:rel)?ref\s+"([^"\n]{1,500})"\s*[%>]\}\}/g;
 
 type Found = Pick<MovedPost, 'key' | 'title' | 'body' | 'slug'> & {
@@ -221,7 +224,7 @@ function moved(facts: FrontMatter, { key, name, title, body, slug, date, tags }:
   // The author knows that a plain draft is not public, so the report does not list it.
   const told = holds.filter((hold) => hold !== '' && !/^draft: true$/i.test(hold));
   for (const value of told) notes.push({ code: 'draftHeld', value });
-  // What nobody dated may be a note as well as a post: whoever moves in publishes it.
+  // A file without a date may be a note and not a post; the member who imports it decides whether to publish it.
   if (!isBegun && date === null) notes.push({ code: 'dateMissing' });
   const isDraft = isBegun || date === null;
   const written = body.replaceAll(reference, '');
@@ -284,7 +287,7 @@ function imageOf(said: unknown): string | undefined {
   return typeof within === 'string' && within.trim() !== '' ? within.trim() : undefined;
 }
 
-/** Each with the address that Hugo gives to its list. */
+/** Returns names with the addresses of their lists on Hugo. */
 function namedOf(list: 'authors' | 'tags' | 'categories', names: readonly string[]): Named[] {
   return names
     .map((name) => oneLine(name.replace(/^#/, ''), movingLimits.name))

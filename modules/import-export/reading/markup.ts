@@ -1,19 +1,15 @@
 import { parseBounded } from '#modules/html/bounded.ts';
 
-/** A stretch of a text. */
 type Range = { start: number; end: number };
 
-/**
- * A tag as it stands in HTML that nobody cleaned: from where to where, with its attributes, and the tag that closes it, which is
- * nothing where the element ends without one.
- */
+/** A tag in unsanitized HTML: its position, attributes and closing tag. `close` is empty if the element has no closing tag. */
 export type FoundTag = Range & {
   name: string;
   attributes: Readonly<Record<string, string>>;
   close: Range;
 };
 
-/** The tags of these names in the order in which they stand; none of a text that is nested beyond measure. */
+/** Returns the tags with these names in document order; none if the HTML is nested too deeply. */
 export function findTags(html: string, names: ReadonlySet<string>): FoundTag[] {
   const found: FoundTag[] = [];
   const open: (FoundTag | undefined)[] = [];
@@ -27,14 +23,14 @@ export function findTags(html: string, names: ReadonlySet<string>): FoundTag[] {
       const tag = open.pop();
       if (tag === undefined) return;
       const start = Math.max(closeStart, tag.end);
-      // The parser is at the end of the name, which space may follow.
+      // The parser stops after the tag name, which white space may follow.
       tag.close = { start, end: isImplied ? start : html.indexOf('>', start) + 1 || html.length };
     },
   });
   return isWhole ? found : [];
 }
 
-/** Puts other HTML in the place of tags; undefined leaves one as it is. */
+/** Replaces tags with other HTML; a tag remains unchanged if `replacement` returns undefined. */
 export function replaceTags(
   html: string,
   tags: readonly FoundTag[],
@@ -51,7 +47,7 @@ export function replaceTags(
   return parts.join('') + html.slice(at);
 }
 
-/** Puts other text in the place of stretches, which stand apart from each other. */
+/** Replaces ranges, which must not overlap. */
 export function replaceRanges(html: string, ranges: readonly (Range & { text: string })[]): string {
   const parts: string[] = [];
   let at = 0;

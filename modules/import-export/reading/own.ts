@@ -19,7 +19,7 @@ import { Refusal } from '#modules/refusal.ts';
 const manifestBytes = 64 * 1024;
 
 export type OwnArchive = {
-  /** The site that it was made of, and what its names begin with within the archive. */
+  /** The id of the source site, and the prefix of all file names in the archive. */
   installation: string;
   folder: string;
   media: Map<string, ExportedMedia>;
@@ -27,7 +27,7 @@ export type OwnArchive = {
   tags: ExportedName[];
 };
 
-/** The posts of an export of ours. Refuses `invalid` for one that is damaged, or of a later form (`moving.laterExport`). */
+/** Reads the posts of our own export. Throws `invalid` if it is damaged or of a newer version (`moving.laterExport`). */
 export async function* readOwn(archive: Archive, manifest: string): AsyncGenerator<MovedItem> {
   const { installation, folder } = await readManifest(archive, manifest);
   for await (const line of readLines(archive, `${folder}posts.jsonl`)) {
@@ -36,7 +36,7 @@ export async function* readOwn(archive: Archive, manifest: string): AsyncGenerat
   }
 }
 
-/** What stands beside the posts: pictures, and all authors and tags, those of no post among them. */
+/** Reads the images, and all authors and tags, also those without a post. */
 export async function readOwnArchive(archive: Archive, manifest: string): Promise<OwnArchive> {
   const { installation, folder } = await readManifest(archive, manifest);
   const media = new Map<string, ExportedMedia>();

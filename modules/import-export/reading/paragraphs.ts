@@ -6,18 +6,18 @@ const blocks: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Blocks that contain paragraphs, and the greatest depth to which they are read. */
+/** Blocks that contain paragraphs, and the maximum depth to which they are converted. */
 const holders: ReadonlySet<string> = new Set('article aside blockquote div section'.split(' '));
 const mostDepth = 3;
 
-/** Plain text as HTML: a blank line ends a paragraph, any other line end is one. */
+/** Converts plain text to HTML: a blank line starts a new paragraph, any other line end becomes a line break. */
 export function escapedParagraphs(text: string): string {
   return linesAsParagraphs(withPlainLineEnds(escapeText(text.toWellFormed()))).join('\n');
 }
 
 /**
- * Makes paragraphs of text with HTML inside its lines, as WordPress stored it before it had blocks. Blocks do not change, wherever
- * they begin; the lines before and after them become paragraphs.
+ * Converts text with inline HTML to paragraphs, the format of WordPress before it had blocks. Block elements remain unchanged;
+ * the lines before and after them become paragraphs.
  */
 export function paragraphs(text: string): string {
   return paragraphsWithin(withPlainLineEnds(text), 0).join('\n');

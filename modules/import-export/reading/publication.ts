@@ -27,7 +27,7 @@ export function findHolds(said: unknown): string[] {
     .map(([name, value]) => `${name}: ${textOf(value)}`);
 }
 
-/** Returns what keeps a file from being public by its path, as the report shows it; '' for a folder of drafts. */
+/** Returns the reasons in a file's path why it is not public, as the report shows them; '' for a folder of drafts. */
 export function findPlaceHolds(name: string): string[] {
   return holdingPlaces
     .filter(({ place, except }) => place.test(name) && except?.test(name) !== true)
@@ -45,7 +45,7 @@ const holds: Record<HoldKind, (value: unknown) => boolean> = {
   state: (value) => !publicStates.has(textOf(value).toLowerCase()),
   page: (value) => flagOf(value) === false,
   any: () => true,
-  // A time that cannot be read may be in the past or in the future.
+  // A time that cannot be parsed may be in the past or in the future.
   from: (value) => momentOf(value) === null,
   until: (value) => momentOf(value) === null,
   build: (value) =>

@@ -13,9 +13,9 @@ const mostBytes = 4 * movingLimits.body;
 type Row = Readonly<Record<string, string>>;
 
 /**
- * The posts of Substack's archive: a line each in posts.csv, and their HTML in `posts/`. What paying readers alone could see becomes
- * a draft. The list may have been saved anew by a spreadsheet, in any encoding that lists of subscribers have. Refuses `invalid` where it
- * cannot be read (`moving.badList`, `moving.wideList`, or as `readableList` does).
+ * Reads the posts of a Substack archive: metadata from posts.csv and HTML from `posts/`. Posts for paying readers become
+ * drafts. posts.csv may have been saved by a spreadsheet, in any encoding that subscriber lists support. Throws `invalid` if it
+ * is not readable (`moving.badList`, `moving.wideList`, or the errors of `readableList`).
  */
 export async function* readSubstack(archive: Archive, list: string): AsyncGenerator<MovedItem> {
   const folder = list.replace(/posts\.csv$/, 'posts/');
@@ -67,7 +67,7 @@ function moved(row: Row, { key, title, html }: { key: string; title: string; htm
   };
 }
 
-/** Its archive does not say where it stood; its posts stood below `/p/`. */
+/** The archive does not contain the address of the former site; its posts were below `/p/`. */
 async function siteOf(names: Iterable<string>, folder: string): Promise<FormerSite> {
   const slugs = new Set<string>();
   for await (const name of inTurns(names)) {

@@ -1,12 +1,12 @@
 import { oneLine } from '#modules/import-export/reading/texts.ts';
 
 /**
- * `text`: Markdown without tags of templates; `left`: removed tags, `kept`: tags that stay as text, `holds`: tags by which a part of
- * the text may not be public.
+ * `text`: Markdown without template tags; `left`: removed tags; `kept`: tags that remain as text; `holds`: tags because of
+ * which a part of the text may not be public.
  */
 export type ConvertedTags = { text: string; left: string[]; kept: string[]; holds: string[] };
 
-/** What a mark becomes, and where the text goes on. */
+/** The replacement of a tag, and the position where the text continues. */
 type Replacement = { text: string; end: number };
 
 const tag = String.raw`\{%[-~]?\s{0,50}(?<name>#|\/?[a-z][\w-]{0,40})(?<said>(?:[^%{]|%(?!\})|\{(?![%{#])){0,2000})%\}`;
@@ -17,7 +17,7 @@ const nunjucksComment = String.raw`\{#(?=[\s-])`;
 const attributes = String.raw`\{(?:#[\w:.-]{1,100}|:[^{}\n]{0,300})\}`;
 const mdxComment = String.raw`\{\/\*`;
 const obsidianComment = String.raw`(?<!\S)%%`;
-/** Pelican and Nikola name other files of the site so. */
+/** The syntax of Pelican and Nikola for links to other files of the site. */
 const place = String.raw`(?<=[("'<\s])(?:\{(?:static|filename|attach)\}|link:\/\/(?:slug|filename)(?=\/))`;
 const code = '^ {0,3}(?<fence>`{3,}|~{3,})[^\\n]*(?:\\n|$)|(?<ticks>`+)';
 const marks = [
@@ -36,7 +36,7 @@ const marks = [
 const conditions = new Set(
   'if unless case for tablerow capture macro filter call block ifchanged paginate'.split(' '),
 );
-/** Parts of a condition, which stay as text with it. */
+/** Parts of a condition, which remain as text together with the condition. */
 const conditionParts = new Set('else elsif elseif elif when break continue'.split(' '));
 const beforeCharacters = 300;
 const siteRoot = /^(?:site\.(?:baseurl|base_url|url|github\.url)|base_?url)$/i;
@@ -44,7 +44,8 @@ const addressFilters = /^(?:relative_url|absolute_url|url|(?:prepend|prefix):\s*
 
 /**
  * Converts the tags of Liquid (Jekyll), Nunjucks (Hexo, Eleventy), Hugo, MDX, Obsidian, Pelican and Nikola in a Markdown text:
- * comments go, code, quotations, images and links become Markdown. Code keeps its text. Linear: each end is searched once.
+ * removes comments, and converts code, quotations, images and links to Markdown. The content of code remains. Linear: each end
+ * is searched once.
  */
 export function convertTemplateTags(written: string, name: string): ConvertedTags {
   if (!/[{%]|link:/.test(written)) return { text: written, left: [], kept: [], holds: [] };

@@ -1,10 +1,10 @@
 import { decodeText } from '#modules/import-export/reading/markup.ts';
 import { movingLimits } from '#modules/import-export/constants.ts';
 
-/** So many times the characters of the result are read: the rest may be white space and tags. */
+/** Reads this many times the characters of the result, because the rest may be white space and tags. */
 const longest = 20;
 
-/** A text of one line without control characters, cut to so many characters. */
+/** Returns one line without control characters, cut to `most` characters. */
 export function oneLine(text: string | null | undefined, most: number): string {
   const plain = (text ?? '')
     .slice(0, most * longest)
@@ -14,7 +14,7 @@ export function oneLine(text: string | null | undefined, most: number): string {
   return cut(plain, most);
 }
 
-/** The same, which may have lines. */
+/** Like `oneLine`, but retains line ends. */
 export function manyLines(text: string | null | undefined, most: number): string {
   return cut(
     (text ?? '')
@@ -26,12 +26,12 @@ export function manyLines(text: string | null | undefined, most: number): string
   );
 }
 
-/** What stands between tags, in one line. */
+/** Returns the text between tags as one line. */
 export function plainText(html: string | null | undefined, most: number): string {
   return oneLine(decodeText((html ?? '').slice(0, most * longest)), most);
 }
 
-/** Cut at so many code points, no character in two. */
+/** Cuts a text after `most` code points, never inside a character. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   return Array.from(text.slice(0, most * 2))
@@ -40,7 +40,7 @@ export function cut(text: string, most: number): string {
     .trim();
 }
 
-/** A moment as other systems write it: ISO 8601, or without a zone, which is UTC. Null for what is none. */
+/** Parses a time from another system: ISO 8601; without a zone it is UTC. Returns null for other input. */
 export function momentOf(written: unknown): Date | null {
   if (typeof written !== 'string' && typeof written !== 'number' && !(written instanceof Date)) return null;
   const text = written instanceof Date ? written.toISOString() : String(written).trim();
@@ -51,8 +51,8 @@ export function momentOf(written: unknown): Date | null {
 }
 
 /**
- * A former address as `post_addresses` keeps it: the path alone, without a slash at its end. Undefined for the front page and for what
- * is no path.
+ * Normalizes a former address for `post_addresses`: only the path, without a trailing slash. Returns undefined for the front
+ * page and for invalid paths.
  */
 export function addressOf(written: string): string | undefined {
   const url = URL.parse(written, 'https://site.invalid');
@@ -61,7 +61,7 @@ export function addressOf(written: string): string | undefined {
   return path === '' || path.length > movingLimits.address ? undefined : path;
 }
 
-/** The address of a page elsewhere; '' for what is none. */
+/** Returns the URL of a web page; '' for other input. */
 export function webAddress(written: string | null | undefined): string {
   const url = URL.parse((written ?? '').trim());
   const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.href.length <= movingLimits.address;

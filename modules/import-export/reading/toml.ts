@@ -1,4 +1,4 @@
-/** A value of TOML; dates stay as they are written. */
+/** A value of TOML; dates remain text. */
 export type TomlValue = string | number | boolean | TomlValue[] | { [name: string]: TomlValue };
 type Table = { [name: string]: TomlValue };
 
@@ -13,8 +13,8 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a document of TOML 1.0, as Hugo and Zola have facts of a page in. Throws SyntaxError for what is none, for a key that is said
- * twice, and for values that stand more than 16 deep in each other.
+ * Parses a TOML 1.0 document, the front matter of Hugo and Zola. Throws SyntaxError for invalid TOML, a duplicate key, and
+ * values nested more than 16 deep.
  */
 export function parseToml(text: string): Table {
   const reader = { text, at: 0 };
@@ -136,7 +136,7 @@ function assign(table: Table, names: readonly string[], value: TomlValue): void 
   within[last] = value;
 }
 
-/** A table of an array of tables is its last one. */
+/** For an array of tables, a header refers to its last table. */
 function tableAt(top: Table, names: readonly string[]): Table {
   let table = top;
   for (const name of names) {

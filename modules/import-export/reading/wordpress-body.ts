@@ -8,14 +8,14 @@ import type { Attachments, WordpressBody } from '#modules/import-export/schema.t
 
 /** The length limit of a line that contains only an address, with its paragraph tags. */
 const bareCharacters = 1_300;
-/** A shortcode's name and what it says; names are short, and what it says is within one line. */
+/** A shortcode with its name and attributes; names are short, and the attributes are on one line. */
 const shortcode = /\[(\/?)([a-z][\w-]{1,39})((?:\s[^[\]\n]{0,1000})?)\]/gi;
 const captionCharacters = 5_000;
 const galleryIds = /\b(?:ids|include)="([\d,\s]{1,1000})"/g;
 
 /**
- * Reads what WordPress stores: blocks lose the comments around them, texts from before blocks get their paragraphs, captions
- * and galleries become figures, `[embed]` and players links. Galleries, buttons and embeds become what this site has.
+ * Converts a stored body of WordPress: removes block comments, adds paragraphs to texts without blocks, converts captions and
+ * galleries to figures, `[embed]` and players to links, and galleries, buttons and embeds to elements of this site.
  */
 export function wordpressBody(original: string, attachments: Attachments): WordpressBody {
   const missing = new Set<string>();
@@ -41,7 +41,7 @@ export function wordpressBody(original: string, attachments: Attachments): Wordp
     )
     .replaceAll(shortcode, (all: string, closing: string, name: string, said: string) => {
       const known = replacementOf(name.toLowerCase(), said, { attachments, isClosing: closing !== '' });
-      // Plain words in brackets are the author's text. A bracket with values, or with a closing tag, is a shortcode of a plugin.
+      // Plain text in brackets belongs to the author. Brackets with attributes or a closing tag are a shortcode of a plugin.
       if (known === undefined && (/\s\w+=/.test(said) || closed.has(name))) left.add(name);
       return known ?? all;
     });
@@ -60,7 +60,7 @@ const reusableBlock =
 const blockDepth = 3;
 
 const blockRef = /^wp:block\s{1,9}\{[^{}]{0,300}?"ref"\s{0,9}:\s{0,9}(\d{1,18})/;
-/** Blocks that are looked for in one text. */
+/** Maximum number of block references that are examined in a text. */
 const blockMost = 2_000;
 
 /** Returns the reusable blocks that a text contains, and those in them, up to the longest body of a post. */
@@ -85,7 +85,7 @@ export function blocksIn(stored: string, blocks: ReadonlyMap<string, string>): M
   return found;
 }
 
-/** Puts the content of reusable blocks in their places, up to the longest body of a post; reusable blocks may contain others. */
+/** Replaces references to reusable blocks with their content, also nested ones, up to the longest body of a post. */
 function withBlocks(stored: string, blocks: ReadonlyMap<string, string>, missing: Set<string>): string {
   let text = stored;
   for (let depth = 0; depth < blockDepth && text.includes('wp:block'); depth += 1) {
@@ -101,7 +101,10 @@ function withBlocks(stored: string, blocks: ReadonlyMap<string, string>, missing
   return text;
 }
 
-/** An address alone on its line, or in its paragraph, is a player or a card there: a link here. Code stays as it is. */
+/**
+ * In WordPress, an address alone on its line or in its paragraph is a player or a card; here it becomes a link. Code remains
+ * unchanged.
+ */
 function withLinks(html: string): string {
   return splitBetween(html, /<(?:pre|figure)\b/gi, (begin) =>
     /^<p/i.test(begin) ? /<\/pre>/gi : /<\/figure>/gi,
@@ -117,7 +120,7 @@ function withLink(line: string): string {
   return found === null ? line : linkTo(decodeText(found[1] ?? ''));
 }
 
-/** What starts with a tag is HTML to the blog (modules/posts/readable.ts). */
+/** The blog treats a body as HTML if it starts with a tag (modules/posts/readable.ts). */
 function startingWithTag(html: string): string {
   const trimmed = html.trim();
   return trimmed === '' || /^<[a-z]/i.test(trimmed) ? trimmed : `<div>${trimmed}</div>`;
@@ -142,11 +145,14 @@ function replacementOf(
     const address = /\b(?:src|mp3|mp4|ogg|webm|m4a|wav)="([^"]{1,1000})"/.exec(said)?.[1] ?? '';
     return isClosing ? '' : linkTo(address);
   }
-  // Comments of WordPress's own that no reader sees.
+  // Internal comments of WordPress, which are not visible to readers.
   return name === 'caption' || name === 'embed' ? '' : undefined;
 }
 
-/** The numbers of images that the galleries of a text name, each once, as many as could be shown. */
+/**
+ * Returns the ids of images in the galleries of a text, without duplicates, limited to a multiple of the images that a post can
+ * show.
+ */
 export function galleryIdsIn(stored: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const [, list = ''] of stored.matchAll(galleryIds)) {
@@ -156,7 +162,7 @@ export function galleryIdsIn(stored: string): ReadonlySet<string> {
   return found;
 }
 
-/** Those that it names, else those that were sent with the text. */
+/** Returns the images with these ids, or without ids the images uploaded with the text. */
 function galleryOf(said: string, { addresses, own }: Attachments): string {
   const [, list] = said.matchAll(galleryIds).next().value ?? [];
   const ids = list?.split(',');

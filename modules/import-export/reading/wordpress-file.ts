@@ -3,26 +3,24 @@ import { archiveLimits, movingLimits } from '#modules/import-export/constants.ts
 import type { Archive } from '#modules/import-export/ports.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** A category or tag of an item; `slug` is the last part of its address. */
 export type Category = { domain: string; name: string; slug: string };
-/** One `item`: the texts of its elements by their names in the file, its categories, and its own fields (`wp:postmeta`). */
+/** An `item` of the file: the texts of its elements by name, its categories and its custom fields (`wp:postmeta`). */
 export type WordpressItem = {
   texts: Map<string, string>;
   categories: Category[];
   meta: Map<string, string>;
 };
-/** An author of the blog. */
 export type WordpressAuthor = { login: string; name: string };
-/** A category as the blog has it, and the short name of the one above, '' for none. */
+/** A category of the blog with the slug of its parent, '' if it has none. */
 export type WordpressTerm = { slug: string; above: string };
-/** `site`: where the blog stood. */
+/** `site`: the address of the blog. */
 export type WordpressPart =
   | { item: WordpressItem }
   | { author: WordpressAuthor }
   | { term: WordpressTerm }
   | { site: string };
 
-/** Elements of the channel that name its address, the first of them best. */
+/** Elements of the channel that contain the address of the blog, the preferred one first. */
 const siteNames: ReadonlySet<string> = new Set(['wp:base_blog_url', 'link']);
 
 const pieceCharacters = 32 * 1024;
@@ -49,7 +47,7 @@ export async function* readWxr(archive: Archive, name: string): AsyncGenerator<W
 function startReading() {
   let found: WordpressPart[] = [];
   let item: WordpressItem | undefined;
-  /** What is told of an author or a category of the blog. */
+  /** The open element of an author or a category of the blog. */
   let told: Map<string, string> | undefined;
   let category: Category | undefined;
   let metaKey = '';
@@ -124,7 +122,7 @@ function startReading() {
       const wasClosed = isClosed;
       parser.end(piece);
       judge();
-      // The parser closes by itself what a cut file leaves open.
+      // The parser closes the open elements of a truncated file by itself.
       if (!wasClosed && piece === '') throw new Refusal('invalid', 'moving.cutXml');
     },
     found() {
@@ -135,7 +133,7 @@ function startReading() {
   };
 }
 
-/** Plugins keep much there that is nobody's text. */
+/** Plugins store a lot of data here that is not content, so only known fields are read. */
 function noteMeta(item: WordpressItem, key: string, value: string): void {
   if (
     /^(?:_thumbnail_id|_yoast_wpseo_(?:title|metadesc|canonical)|rank_math_(?:title|description))$/.test(key)

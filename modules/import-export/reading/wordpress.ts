@@ -16,24 +16,24 @@ import { toUnreadable } from '#modules/import-export/reading/unreadable.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { slugOf } from '#modules/sitemap/constants.ts';
 
-/** What posts name by a number or a short name. */
+/** Data that posts reference by id or slug. */
 type Beside = {
   attachments: Map<string, string>;
-  /** Addresses of images by the post that they were sent with. */
+  /** Addresses of images by the id of the post they were uploaded with. */
   sentWith: Map<string, string[]>;
-  /** Short names of categories by those of the categories below. */
+  /** The slug of the parent category by the slug of its child. */
   above: Map<string, string>;
   authors: Map<string, string>;
   site: FormerSite;
   /** Posts by their guid. Copies of a site and some plugins give several posts the same guid. */
   postOfGuid: Map<string, string>;
-  /** Reusable blocks by their numbers. */
+  /** Reusable blocks by id. */
   blocks: Map<string, string>;
 };
 
 /**
- * The posts of an export of WordPress, which cuts large ones into several files, with the pictures that they name by number.
- * Each file is read twice. Refuses as `readWxr` does.
+ * Reads the posts of a WordPress export, which may consist of several files, with the images referenced by id. Reads each file
+ * twice. Throws the errors of `readWxr`.
  */
 export async function* readWordpress(
   archive: Archive,
@@ -48,7 +48,7 @@ export async function* readWordpress(
     }
 }
 
-/** Read once beforehand: a picture may stand behind the post that shows it. */
+/** A first pass over the files, because an image may come after the post that shows it. */
 async function readBeside(archive: Archive, names: readonly string[]): Promise<Beside> {
   const posts = new Set<string>();
   const site = { address: '', postAt: (path: string) => known(posts, path) };
@@ -64,7 +64,7 @@ async function readBeside(archive: Archive, names: readonly string[]): Promise<B
   let blockCharacters = 0;
   for (const name of names)
     for await (const part of readWxr(archive, name)) {
-      // The blog's own address follows that of its channel.
+      // Prefers the address of the blog to that of its channel.
       if ('site' in part) site.address = webAddress(part.site) || site.address;
       else if ('term' in part) beside.above.set(part.term.slug, part.term.above);
       else if ('author' in part)
@@ -107,7 +107,7 @@ function known(posts: ReadonlySet<string>, path: string): string | undefined {
   return address !== undefined && posts.has(address) ? address : undefined;
 }
 
-/** Undefined for what nobody wrote: attachments, menus, revisions, drafts that were never begun. */
+/** Returns undefined for items without content by an author: attachments, menus, revisions, auto-drafts. */
 async function itemOf(
   item: WordpressItem,
   beside: Beside,
@@ -226,17 +226,17 @@ function gmt(written: string): Date | null {
   return written.startsWith('0000') ? null : momentOf(written);
 }
 
-/** A permalink with words; `/?p=12` is no path that could lead here. */
+/** Returns the path of a readable permalink; `/?p=12` has no path that could redirect here. */
 function addressesOf(link: string): string[] {
   const url = URL.parse(link);
   const address = url === null || url.search !== '' ? undefined : addressOf(link);
   return address === undefined ? [] : [address];
 }
 
-/** Categories stand in each other; more than that nobody has. */
+/** Categories can be nested; real sites use fewer levels. */
 const categoryDepth = 10;
 
-/** Where WordPress lists posts by itself, below the address of the blog and of the categories above; none without a short name. */
+/** Returns the path of the page that lists the posts of a category or tag, including parent categories; none without a slug. */
 function listAddresses({ site, above }: Beside, base: string, slug: string): string[] {
   const names: string[] = [];
   for (let name = slug; name !== '' && names.length < categoryDepth; name = above.get(name) ?? '') {
@@ -249,7 +249,7 @@ function listAddresses({ site, above }: Beside, base: string, slug: string): str
   return [...new Set(lists.flatMap((list) => addressOf(`${blog}/${base}/${list}/`) ?? []))];
 }
 
-/** `Uncategorized` is what WordPress says where the author said nothing. */
+/** Skips `Uncategorized`, the default of WordPress. */
 function tagsOf(
   categories: WordpressItem['categories'],
   listAt: (base: string, slug: string) => string[],
@@ -264,7 +264,7 @@ function tagsOf(
     .filter(({ name }) => name !== '' && !/^uncategori[sz]ed$/i.test(name));
 }
 
-/** Plugins fill their templates (`%%title%% %%sep%%`) as they show them. */
+/** Drops texts with template variables (`%%title%% %%sep%%`), which plugins fill in when they render the page. */
 function withoutVariables(text: string | undefined): string {
   return text === undefined || /%%?\w+%%?/.test(text) ? '' : text;
 }

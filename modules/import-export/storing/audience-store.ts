@@ -4,14 +4,14 @@ import type { Db } from '#modules/context.ts';
 import type { ExportedAudience } from '#modules/import-export/own-people-schema.ts';
 
 type Of<Kind extends ExportedAudience['kind']> = Extract<ExportedAudience, { kind: Kind }>;
-/** What staff sort people by, by the names that tell one from the other. */
+/** Topics, fields and segments of this site by their unique names. */
 export type HeldAudience = {
   topics: Map<string, number>;
   fields: Map<string, { id: number; kind: 'text' | 'number' | 'date' }>;
   segments: Map<string, number>;
 };
 
-/** Topics and segments by their names in small letters, fields by their keys. */
+/** Returns topics and segments by their lower-case names, fields by their keys. */
 export async function heldAudience(db: Db): Promise<HeldAudience> {
   const small = sql<string>`lower(name)`.as('name');
   const topics = await db.selectFrom('topics').select(['id', small]).execute();
@@ -24,21 +24,21 @@ export async function heldAudience(db: Db): Promise<HeldAudience> {
   };
 }
 
-/** Adds a topic under this number. */
+/** Adds a topic with the given id. */
 export async function insertMovedTopic(db: Db, id: number, topic: Of<'topic'>): Promise<void> {
   const { name, description, isPublic, createdAt } = topic;
   await sql`insert into topics (id, name, description, is_public, created_at) overriding system value
     values (${id}, ${name}, ${description}, ${isPublic}, ${createdAt})`.execute(db);
 }
 
-/** Adds a field under this number. */
+/** Adds a field with the given id. */
 export async function insertMovedField(db: Db, id: number, field: Of<'field'>): Promise<void> {
   const { key, name, holds, createdAt } = field;
   await sql`insert into subscriber_fields (id, key, name, kind, created_at) overriding system value
     values (${id}, ${key}, ${name}, ${holds}, ${createdAt})`.execute(db);
 }
 
-/** Adds a segment under this number. */
+/** Adds a segment with the given id. */
 export async function insertMovedSegment(
   db: Db,
   id: number,

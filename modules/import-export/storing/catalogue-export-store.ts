@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
-/** Items that are read at a time, with up to 30 versions each. */
+/** Items per query, with up to 30 versions each. */
 const pageRows = 50;
 
 type VersionRow = {
@@ -14,7 +14,7 @@ type VersionRow = {
   upload: string | null;
 };
 
-/** The next items of the catalogue by id, with their versions; the trash left out. */
+/** Returns the next catalogue items by id, with their versions; excludes trash. */
 export function itemPage(db: Db, after: number) {
   return db
     .selectFrom('catalogue_items as item')
@@ -41,7 +41,7 @@ export function itemPage(db: Db, after: number) {
     .execute();
 }
 
-/** The next packs by id, with what is in them and their versions; the trash left out. */
+/** Returns the next packs by id, with their items and versions; excludes trash. */
 export function packPage(db: Db, after: number) {
   return db
     .selectFrom('catalogue_packs as pack')

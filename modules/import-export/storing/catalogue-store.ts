@@ -3,7 +3,7 @@ import type { ItemKind } from '#modules/catalogue/constants.ts';
 import type { Db, Trx } from '#modules/context.ts';
 import type { ExportedItem, ExportedPack } from '#modules/import-export/own-catalogue-schema.ts';
 
-/** Stores an item under its number with its versions, whose files are here. */
+/** Stores an item with the given id and its versions. Its files must already be stored. */
 export async function insertMovedItem(trx: Trx, item: ExportedItem): Promise<void> {
   const { id, kind, name, description, amountCents, image, upload, items, category, version } = item;
   await sql`insert into catalogue_items (id, kind, name, description, amount_cents, image_media, upload_media, items,
@@ -13,7 +13,7 @@ export async function insertMovedItem(trx: Trx, item: ExportedItem): Promise<voi
   await insertVersions(trx, 'item', id, item.versions);
 }
 
-/** Stores a pack under its number with its items and versions. */
+/** Stores a pack with the given id, its items and its versions. */
 export async function insertMovedPack(trx: Trx, pack: ExportedPack): Promise<void> {
   const { id, kind, name, description, coverItem, position, version } = pack;
   await sql`insert into catalogue_packs (id, kind, name, description, cover_item_id, position, version, created_at,
@@ -25,7 +25,7 @@ export async function insertMovedPack(trx: Trx, pack: ExportedPack): Promise<voi
   await insertVersions(trx, 'pack', id, pack.versions);
 }
 
-/** Positions of packs that are not deleted. */
+/** Returns the positions of packs that are not deleted. */
 export async function packsHeld(db: Db): Promise<Set<number>> {
   const rows = await db
     .selectFrom('catalogue_packs')
@@ -35,7 +35,6 @@ export async function packsHeld(db: Db): Promise<Set<number>> {
   return new Set(rows.map(({ position }) => position));
 }
 
-/** The kinds of these items. */
 export async function itemKinds(db: Db, ids: readonly number[]): Promise<Map<number, ItemKind>> {
   const rows = await db
     .selectFrom('catalogue_items')

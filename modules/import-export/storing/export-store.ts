@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { ExportedKind } from '#modules/import-export/own-schema.ts';
 
-/** Rows that are read at a time: a hundred of the longest posts are 50 MB. */
+/** Rows per query: a hundred of the longest posts are 50 MB. */
 const pageRows = 50;
 
 export type PostRow = Awaited<ReturnType<typeof postPage>>[number];
 export type MediaRow = Awaited<ReturnType<typeof mediaPage>>[number];
 export type NameRow = Awaited<ReturnType<typeof exportedTags>>[number];
-/** What of an export's parts is taken along. */
+/** Parts of an export that have uploads of their own. */
 export type MediaOf = { newsletters: boolean; catalogue: boolean };
 
-/** All authors by id. */
 export function exportedAuthors(db: Db): Promise<NameRow[]> {
   return db
     .selectFrom('post_authors')
@@ -32,7 +31,6 @@ export function exportedAuthors(db: Db): Promise<NameRow[]> {
     .execute();
 }
 
-/** All tags by id. */
 export function exportedTags(db: Db) {
   return db
     .selectFrom('tags')
@@ -50,8 +48,8 @@ export function exportedTags(db: Db) {
 }
 
 /**
- * The uploads of an export by id: what posts that are no trash show and what the library keeps, and where they are taken along the
- * images of newsletters and the files of the catalogue with its versions.
+ * Yields the uploads of an export by id: those of posts outside the trash and of the media library, and optionally images of
+ * newsletters and files of the catalogue with its versions.
  */
 export async function* exportedMedia(db: Db, taken: MediaOf): AsyncGenerator<MediaRow[]> {
   for (let after = ''; ;) {
@@ -91,7 +89,7 @@ function mediaPage(db: Db, after: string, { newsletters, catalogue }: MediaOf) {
     .execute();
 }
 
-/** The next posts by id, with the links that still show them; those in the trash left out. */
+/** Returns the next posts by id, with their valid preview links; excludes trash. */
 export function postPage(db: Db, after: number, now: Date) {
   return db
     .selectFrom('posts')

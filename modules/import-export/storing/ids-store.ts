@@ -10,10 +10,7 @@ type Numbered =
   | 'subscriber_fields'
   | 'segments';
 
-/**
- * The numbers under which rows of another installation are stored: their own where these are free, else new ones. The next row
- * that anybody adds stands behind all of them.
- */
+/** Chooses ids for imported rows: the exported id if it is free, otherwise a new one. Moves the sequence behind all of them. */
 export async function placeIds(
   db: Db,
   table: Numbered,

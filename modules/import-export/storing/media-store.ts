@@ -4,8 +4,8 @@ import type { Examination } from '#modules/media/ports.ts';
 import type { ExportedMedia } from '#modules/import-export/own-schema.ts';
 
 /**
- * Gives uploads that something shows or the library keeps their focal points and days; answers which these were. Others wait: one of
- * long ago that nothing shows yet would be swept.
+ * Restores focal points, names and dates of uploads that are in use or in the media library, and returns their ids. Skips other
+ * uploads: the media sweep would delete an unused upload with an old date.
  */
 export async function describeMedia(trx: Trx, media: readonly ExportedMedia[]): Promise<string[]> {
   if (media.length === 0) return [];
@@ -21,13 +21,13 @@ export async function describeMedia(trx: Trx, media: readonly ExportedMedia[]): 
   return rows.map(({ id }) => id);
 }
 
-/** Ties uploads to what the transaction writes; those that something else has already stay so. */
+/** Marks uploads as used by rows of this transaction; uploads already in use remain so. */
 export async function claimStored(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
   await sql`update media set claimed_at = coalesce(claimed_at, ${now}), deleted_at = null
     where id = any(${[...ids]}::text[])`.execute(trx);
 }
 
-/** Keeps what was found in an upload, which no member sent. */
+/** Saves the examination of an upload, without a member because none uploaded it. */
 export async function noteCheck(db: Db, mediaId: string, examination: Examination): Promise<void> {
   await db
     .insertInto('catalogue_checks')

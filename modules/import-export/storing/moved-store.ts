@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
-/** Which of these items came in before, and as which post. */
+/** Returns the post ids of items that were imported before, by key. */
 export async function knownPosts(
   db: Db,
   source: string,
@@ -20,7 +20,7 @@ export async function knownPosts(
 const columns = { newsletter: 'newsletter_id', item: 'item_id', pack: 'pack_id' } as const;
 export type MovedRow = keyof typeof columns;
 
-/** Which of these lines of another installation came in before, and under which numbers. */
+/** Returns the ids of lines that were imported before from another site, by key. */
 export async function knownRows(
   db: Db,
   kind: MovedRow,
@@ -36,7 +36,7 @@ export async function knownRows(
   return new Map(rows.flatMap(({ key, id }) => (id === null ? [] : [[key, id]])));
 }
 
-/** Notes which row a line of another installation became. */
+/** Saves which row a line of another site became. */
 export async function noteRow(
   db: Db,
   kind: MovedRow,
@@ -49,7 +49,7 @@ export async function noteRow(
     .execute();
 }
 
-/** Which of these numbers have a row here. */
+/** Returns those ids that exist in the table. */
 export async function rowsThere(
   db: Db,
   table: 'newsletters' | 'catalogue_items' | 'catalogue_packs',
@@ -63,12 +63,12 @@ export async function rowsThere(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** One import stores at a time: the transaction waits for its turn. */
+/** Waits until no other import is storing, and blocks others until the transaction ends. */
 export async function awaitTurn(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('moved_items'))`.execute(db);
 }
 
-/** Notes which post an item became. */
+/** Saves which post an item became. */
 export async function notePost(
   db: Db,
   item: { source: string; key: string; postId: number; at: Date },
@@ -86,7 +86,7 @@ export async function notePost(
     .execute();
 }
 
-/** The upload that a picture became; undefined where it did not, or the upload is gone. */
+/** Returns the upload of an imported image; undefined if the image was not imported or the upload is deleted. */
 export async function knownImage(db: Db, source: string, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('moved_items')
@@ -98,7 +98,7 @@ export async function knownImage(db: Db, source: string, key: string): Promise<s
   return row?.media_id ?? undefined;
 }
 
-/** Notes which upload a picture became; of two at once the first stays. */
+/** Saves which upload an image became; of two concurrent calls, the first one wins. */
 export async function noteImage(
   db: Db,
   item: { source: string; key: string; mediaId: string; at: Date },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
-/** An address that led to a tag or an author of this name. */
+/** A former address of a tag or an author with this name. */
 export type NameAddress = { name: string; path: string; at: Date };
 
-/** Addresses that lead to tags and authors from now on; one that leads to another already goes on doing so. */
+/** Stores redirects to tags and authors; an address that already redirects to another one remains unchanged. */
 export async function insertNameAddresses(
   db: Db,
   { tags, authors }: { tags: readonly NameAddress[]; authors: readonly NameAddress[] },

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { NewsletterEventKind } from '#modules/newsletters/constants.ts';
 
-/** Newsletters that are read at a time: a hundred of the longest are 20 MB. */
+/** Newsletters per query: a hundred of the longest are 20 MB. */
 const pageRows = 50;
 
 export type NewsletterRow = Awaited<ReturnType<typeof newsletterPage>>[number];
 type HourName = 'opened' | 'proxyOpened' | 'clicked' | 'programs';
 
-/** The next newsletters and templates by id, with their counts; templates that were deleted are left out. */
+/** Returns the next newsletters and templates by id, with their counts; excludes deleted templates. */
 export function newsletterPage(db: Db, after: number) {
   return db
     .selectFrom('newsletters as n')

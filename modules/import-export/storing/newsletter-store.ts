@@ -3,7 +3,7 @@ import type { AudienceChoice, FrozenAudience } from '#modules/audiences/schema.t
 import type { Db } from '#modules/context.ts';
 import type { ExportedNewsletter } from '#modules/import-export/own-newsletter-schema.ts';
 
-/** A newsletter in the state that it has here. */
+/** A newsletter with its state on this site. */
 export type MovedNewsletter = Omit<ExportedNewsletter, 'state' | 'audience' | 'frozenAudience'> & {
   state: 'draft' | 'sent' | 'cancelled';
   audience: AudienceChoice | null;
@@ -11,10 +11,10 @@ export type MovedNewsletter = Omit<ExportedNewsletter, 'state' | 'audience' | 'f
   digest: Buffer;
 };
 
-/** The lane of counts that nobody adds to any more. */
+/** The lane of final counts, which no counter updates any more. */
 const endedLane = { counts: 0, engagement: -1 } as const;
 
-/** Stores a newsletter under its number with its counts and history: as a draft, or as over. No email of it is stored. */
+/** Stores a newsletter with the given id, its counts and history, as a draft or as finished. Stores no emails to subscribers. */
 export async function insertMovedNewsletter(db: Db, given: MovedNewsletter): Promise<void> {
   const { id } = given;
   const row = columnsOf(given);

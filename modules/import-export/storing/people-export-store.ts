@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { SubscriberEventKind } from '#modules/subscribers/constants.ts';
 
-/** People that are read at a time: a page with all that happened to them is about 1 MB. */
+/** People per query: a page with their history is about 1 MB. */
 const pageRows = 1_000;
 /** 32 bytes each. */
 const stopRows = 5_000;
@@ -10,7 +10,7 @@ const stopRows = 5_000;
 export type StopRow = { key: Buffer; at: Date };
 export type SuppressedRow = StopRow & { reason: 'bounced' | 'complained'; isKeyed: boolean };
 
-/** What staff sort people by, each by id. */
+/** Returns topics, fields and segments, each by id. */
 export async function exportedAudience(db: Db) {
   const topics = await db
     .selectFrom('topics')
@@ -30,7 +30,7 @@ export async function exportedAudience(db: Db) {
   return { topics, fields, segments };
 }
 
-/** Why these addresses take no emails, by their keys or hashes in hex. */
+/** Returns why these addresses receive no emails, by their keys or hashes in hex. */
 export async function suppressedAmong(
   db: Db,
   keys: readonly Buffer[],
@@ -43,7 +43,7 @@ export async function suppressedAmong(
   return new Map(rows.map(({ email_hash: key, reason, at }) => [key.toString('hex'), { reason, at }]));
 }
 
-/** All addresses that take no emails, by their keys. */
+/** Yields all addresses that receive no emails, by their keys. */
 export async function* exportedSuppressions(db: Db): AsyncGenerator<SuppressedRow[]> {
   yield* stopPages((after) =>
     db
@@ -56,7 +56,7 @@ export async function* exportedSuppressions(db: Db): AsyncGenerator<SuppressedRo
   );
 }
 
-/** All addresses whose owners left and were erased, by their keys. */
+/** Yields all addresses whose owners unsubscribed and were erased, by their keys. */
 export async function* exportedDepartures(db: Db): AsyncGenerator<StopRow[]> {
   yield* stopPages((after) =>
     db
@@ -80,7 +80,7 @@ async function* stopPages<Row extends StopRow>(
   }
 }
 
-/** The next subscribers by id, with their topics and what happened to them. */
+/** Returns the next subscribers by id, with their topics and history. */
 export function personPage(db: Db, after: number) {
   return db
     .selectFrom('subscribers as s')

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { ExportedPerson } from '#modules/import-export/own-people-schema.ts';
 
-/** A person under the number that they get here, with the numbers of their topics. */
+/** A person with the id, and the ids of topics, on this site. */
 export type MovedPerson = Omit<ExportedPerson, 'topics' | 'stop'> & {
   topics: { id: number; addedAt: Date }[];
 };
 type Keyed = { key: Buffer; at: Date };
 
-/** Which of these addresses have a row, in any state. */
+/** Returns those addresses that have a row, in any state. */
 export async function addressesHeld(db: Db, emails: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('subscribers')
@@ -19,8 +19,8 @@ export async function addressesHeld(db: Db, emails: readonly string[]): Promise<
 }
 
 /**
- * Adds people as they were, each under a number of its own, with what happened to them and their topics. What they did there is no
- * event of this site; the chart of the list shows it on its days. Answers the numbers of those that nobody added meanwhile.
+ * Adds people with the given ids, their history and topics. Imported history is not an event of this site, but the growth chart
+ * shows it on its days. Returns the ids of people whose address was not added meanwhile.
  */
 export async function insertMovedPeople(trx: Db, people: readonly MovedPerson[]): Promise<number[]> {
   const given = JSON.stringify(people);
@@ -53,7 +53,9 @@ export async function insertMovedPeople(trx: Db, people: readonly MovedPerson[])
   return ids;
 }
 
-/** Those who left or bounced were subscribers before: a trigger counts only what people are when they come in. */
+/**
+ * Counts past subscriptions of people who unsubscribed or bounced: the trigger counts only the state in which people are added.
+ */
 async function countLeft(trx: Db, ids: readonly number[]): Promise<void> {
   await sql`insert into subscriber_growth as g (day, kind, source, count)
     select day, kind, source, count(*) from (
@@ -68,7 +70,7 @@ async function countLeft(trx: Db, ids: readonly number[]): Promise<void> {
     on conflict (day, kind, source) do update set count = g.count + excluded.count`.execute(trx);
 }
 
-/** Why none of these may get emails here, by key in hex; the first reason counts. */
+/** Adds blocked addresses by key in hex; an existing reason remains. */
 export async function insertMovedSuppressions(
   db: Db,
   rows: readonly (Keyed & { isKeyed: boolean; reason: string })[],
@@ -82,7 +84,7 @@ export async function insertMovedSuppressions(
   return Number(numAffectedRows);
 }
 
-/** Keeps by their keys that the owners of these addresses left; the first time counts. */
+/** Saves by key that the owners of these addresses unsubscribed; only the first time counts. */
 export async function insertMovedDepartures(db: Db, rows: readonly Keyed[]): Promise<number> {
   if (rows.length === 0) return 0;
   const { numAffectedRows = 0n } = await sql`
@@ -92,7 +94,7 @@ export async function insertMovedDepartures(db: Db, rows: readonly Keyed[]): Pro
   return Number(numAffectedRows);
 }
 
-/** Which of these keys, in hex, are of people who left and were erased. */
+/** Returns those keys, in hex, whose owners unsubscribed and were erased. */
 export async function departedAmong(db: Db, keys: readonly Buffer[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('departed_addresses')

@@ -4,7 +4,7 @@ import type { Composed, PostImages, Revision } from '#modules/posts/schema.ts';
 import type { Db } from '#modules/context.ts';
 import type { Named } from '#modules/import-export/schema.ts';
 
-/** A post as it is stored. `id`: the one that it shall have, where that is free. */
+/** `id`: the preferred id, used if it is free. */
 export type NewPost = {
   id: number | null;
   texts: Composed;
@@ -31,7 +31,7 @@ export type NewPost = {
   revision: Revision | null;
 };
 
-/** Stores a post; answers its id, another one than was asked for where that is taken. */
+/** Stores a post. Returns its id, a new one if the preferred one is taken. */
 export async function insertMovedPost(db: Db, post: NewPost): Promise<number> {
   const row = columnsOf(post);
   const wanted = post.id === null || (await isTaken(db, post.id)) ? undefined : post.id;
@@ -47,7 +47,7 @@ export async function insertMovedPost(db: Db, post: NewPost): Promise<number> {
   return wanted;
 }
 
-/** Addresses that lead to a post from now on; one that leads to another already goes on doing so. */
+/** Stores redirects to a post; an address that already redirects to another post remains unchanged. */
 export async function insertAddresses(
   db: Db,
   postId: number,
@@ -61,7 +61,7 @@ export async function insertAddresses(
     .execute();
 }
 
-/** Links that show a post, by the hashes of their tokens. */
+/** Stores preview links by the hashes of their tokens. */
 export async function insertPreviews(
   db: Db,
   postId: number,
@@ -88,7 +88,7 @@ export async function insertPreviews(
     .execute();
 }
 
-/** Those of the ids that posts have, deleted ones among them. */
+/** Returns those ids that posts have, also deleted posts. */
 export async function postsThere(db: Db, ids: readonly number[]): Promise<number[]> {
   const asked = ids.filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);
   const rows = await db
@@ -101,7 +101,7 @@ export async function postsThere(db: Db, ids: readonly number[]): Promise<number
 
 type NewName = Named & { id?: number; createdAt: Date; updatedAt: Date };
 
-/** Adds those tags and authors whose names are not there yet, under the ids that they had where these are free. */
+/** Adds the tags and authors that do not exist yet, with their exported ids if these are free. */
 export async function insertNames(
   db: Db,
   { tags, authors }: { tags: readonly NewName[]; authors: readonly NewName[] },
@@ -123,7 +123,7 @@ export async function insertNames(
   }
 }
 
-/** Those of the tags whose names are not there yet. */
+/** Returns the tags whose names do not exist yet. */
 async function tagsMissing(db: Db, tags: readonly NewName[]): Promise<NewName[]> {
   if (tags.length === 0) return [];
   const { rows } = await sql<{ nr: number }>`
@@ -166,7 +166,7 @@ async function isTaken(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('posts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** The next row of the table stands behind all that are there. */
+/** Moves the id sequence of the table behind all existing ids. */
 async function keepSequence(db: Db, table: 'posts' | 'tags' | 'post_authors'): Promise<void> {
   const sequence = sql`pg_get_serial_sequence(${table}, 'id')`;
   await sql`select setval(${sequence}, greatest((select max(id) from ${sql.table(table)}),

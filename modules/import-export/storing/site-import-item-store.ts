@@ -8,16 +8,15 @@ import type { ImportedItem, ItemFilter } from '#modules/import-export/site-impor
 import { leftReasons, movedKinds, type MovedKind, noteCodes } from '#modules/import-export/constants.ts';
 import type { Note } from '#modules/import-export/schema.ts';
 
-/** Items by their kinds in the order of movedKinds, and by their places. */
+/** The position of an item: kinds in the order of movedKinds, then `nr`. */
 export type ItemPlace = { kind: MovedKind; nr: number };
-/** `people`: lines that name subscribers are for those alone who may see the list of them. */
+/** `people`: lines with names of subscribers are only for members who may see the subscriber list. */
 export type ItemsAsked = {
   filter?: ItemFilter | undefined;
   kind?: MovedKind | undefined;
   people: 'told' | 'left';
 };
 
-/** Keeps what became of items. */
 export async function insertImportItems(
   db: Db,
   importId: number,
@@ -44,7 +43,7 @@ export async function insertImportItems(
     .execute();
 }
 
-/** Items of a report by kind and place; `after` is the last one of the page before. */
+/** Returns items of a report by kind and position; `after` is the last one on the previous page. */
 export async function importItems(
   db: Db,
   importId: number,
@@ -57,12 +56,11 @@ export async function importItems(
   return (await query.execute()).flatMap((row) => toItem(row) ?? []);
 }
 
-/** How many items of a report there are. */
 export async function countImportItems(db: Db, importId: number, asked: ItemsAsked): Promise<Counted> {
   return countRows(db, narrowed(db, importId, asked).select('nr'));
 }
 
-/** Reports that name people forget them; answers how many lines went. */
+/** Deletes lines with names of people from reports. Returns the number of deleted lines. */
 export async function deletePeopleBefore(db: Db, time: Date): Promise<number> {
   const ended = db.selectFrom('site_imports').select('id').where('finished_at', '<', time);
   const { numDeletedRows } = await db
@@ -82,7 +80,7 @@ function narrowed(db: Db, importId: number, { filter, kind, people }: ItemsAsked
   return query;
 }
 
-/** What a later release noted and this one does not know is left out. */
+/** Skips kinds and notes that a newer release stored and this release does not know. */
 function toItem(row: Selectable<SiteImportItemsTable>): ImportedItem | undefined {
   const kind = movedKinds.find((one) => one === row.kind);
   if (kind === undefined) return undefined;

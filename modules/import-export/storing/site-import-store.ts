@@ -21,7 +21,7 @@ type NewImport = Pick<
   'fileName' | 'sizeBytes' | 'format' | 'parts' | 'people' | 'lists' | 'hasPeople' | 'actor'
 > & { mediaId: string; at: Date };
 
-/** Keeps a file that waits to be looked through; answers the id of its import. */
+/** Stores an import that waits for its analysis. Returns its id. */
 export async function insertSiteImport(db: Db, given: NewImport): Promise<number> {
   const { id } = await db
     .insertInto('site_imports')
@@ -45,7 +45,7 @@ export async function insertSiteImport(db: Db, given: NewImport): Promise<number
   return id;
 }
 
-/** Newest first; `after` is the id of the last one of the page before. */
+/** Returns imports newest first; `after` is the id of the last one on the previous page. */
 export async function siteImportsNewestFirst(
   db: Db,
   page: { limit: number; after?: number | undefined },
@@ -55,27 +55,26 @@ export async function siteImportsNewestFirst(
   return (await query.execute()).map((row) => toImport(row));
 }
 
-/** How many imports there are; `open`: that are not over. */
+/** `open` counts only imports that have not ended. */
 export async function countSiteImports(db: Db, which: 'all' | 'open'): Promise<number> {
   let query = db.selectFrom('site_imports').select((select) => select.fn.countAll<number>().as('count'));
   if (which === 'open') query = query.where('state', 'in', open);
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** Keeps others from adding an import until the transaction ends: how many there are stays so. */
+/** Blocks other transactions from adding an import until this one ends, so that the count holds. */
 export async function holdSiteImports(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('site_imports'))`.execute(db);
 }
 
-/** An import; undefined where there is none. */
 export async function siteImportById(db: Db, id: number): Promise<SiteImport | undefined> {
   const row = await db.selectFrom('site_imports').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toImport(row);
 }
 
 /**
- * Takes up the oldest import that a process should be at and none is, or whose process was not seen since `lostSince`; none while
- * another one is under way. Counts it as a try.
+ * Claims the oldest import that needs work and has no process, or whose process sent no heartbeat since `lostSince`; none while
+ * another import is running. Counts an attempt.
  */
 export async function takeSiteImport(
   db: Db,
@@ -96,7 +95,7 @@ export async function takeSiteImport(
   return rows[0] && toImport(rows[0]);
 }
 
-/** Says that its process lives; false where the import is another one's, or over. */
+/** Saves a heartbeat. Returns false if another process owns the import or it has ended. */
 export async function keepSiteImport(db: Db, id: number, runner: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('site_imports')
@@ -108,7 +107,7 @@ export async function keepSiteImport(db: Db, id: number, runner: string, now: Da
   return numUpdatedRows > 0n;
 }
 
-/** Another process may take it up at once. */
+/** Releases an import, so that another process can claim it at once. */
 export async function leaveSiteImport(db: Db, id: number, runner: string): Promise<void> {
   await db
     .updateTable('site_imports')
@@ -119,8 +118,8 @@ export async function leaveSiteImport(db: Db, id: number, runner: string): Promi
 }
 
 /**
- * Moves an import on, in the transaction that stores what it moved by. `isFurther`: than any process had come. False where this
- * process may not go on with it.
+ * Saves progress in the transaction that stores the items. `isFurther`: further than in any attempt before. Returns false if
+ * this process does not own the import any more.
  */
 export async function advanceSiteImport(
   db: Db,
@@ -137,7 +136,9 @@ export async function advanceSiteImport(
   return numUpdatedRows > 0n;
 }
 
-/** The file was looked through: it waits for a member. False where this process may not say so. */
+/**
+ * Ends the analysis: the import waits for a member to start it. Returns false if this process does not own the import any more.
+ */
 export async function endReading(db: Db, id: number, runner: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('site_imports')
@@ -149,13 +150,13 @@ export async function endReading(db: Db, id: number, runner: string): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-/** Forgets how far the looking through had come: it begins anew. */
+/** Resets the progress of the analysis, which starts from the beginning. */
 export async function clearProgress(db: Db, id: number): Promise<void> {
   await db.deleteFrom('site_import_items').where('import_id', '=', id).execute();
   await db.updateTable('site_imports').set({ progress: none }).where('id', '=', id).execute();
 }
 
-/** Has what waits brought in; false where it does not wait. */
+/** Starts a waiting import. Returns false if it is not waiting. */
 export async function startSiteImport(
   db: Db,
   id: number,
@@ -185,7 +186,7 @@ type End = {
   fault?: NonNullable<SiteImport['fault']> | undefined;
 };
 
-/** Ends an import that is not over; undefined where it is. */
+/** Ends an import. Returns undefined if it has already ended. */
 export async function endSiteImport(db: Db, id: number, end: End): Promise<SiteImport | undefined> {
   const row = await db
     .updateTable('site_imports')
@@ -204,7 +205,7 @@ export async function endSiteImport(db: Db, id: number, end: End): Promise<SiteI
   return row && toImport(row);
 }
 
-/** Deletes an import that is not being brought in, with its report; undefined where it is, or there is none. */
+/** Deletes an import with its report. Returns undefined if it is running or does not exist. */
 export async function deleteSiteImport(db: Db, id: number): Promise<SiteImport | undefined> {
   const row = await db
     .deleteFrom('site_imports')
@@ -215,7 +216,7 @@ export async function deleteSiteImport(db: Db, id: number): Promise<SiteImport |
   return row && toImport(row);
 }
 
-/** Deletes files that nobody brought in, and reports; answers how many imports went. */
+/** Deletes imports that were never started, and old reports. Returns the number of deleted imports. */
 export async function deleteSiteImportsBefore(
   db: Db,
   { waitingSince, endedSince }: { waitingSince: Date; endedSince: Date },
@@ -232,7 +233,7 @@ export async function deleteSiteImportsBefore(
   return Number(numDeletedRows);
 }
 
-/** When the process at an import that should be under way is lost at the earliest; undefined where no import should be. */
+/** Returns when the process of the current import counts as dead at the earliest; undefined if no import needs work. */
 export async function oldestWork(db: Db): Promise<{ lostAt: Date } | undefined> {
   const row = await db
     .selectFrom('site_imports')

@@ -8,7 +8,6 @@ import type { MediaRow, NameRow, PostRow } from '#modules/import-export/storing/
 import type { NewsletterRow } from '#modules/import-export/storing/newsletter-export-store.ts';
 import { markdownOf } from '#modules/import-export/writing/markdown.ts';
 
-/** A post as a line of posts.jsonl. */
 export function postLine(row: PostRow): string {
   const revision = revisionOf(row.revision);
   const post = {
@@ -49,7 +48,7 @@ export function postLine(row: PostRow): string {
   return jsonLine(post);
 }
 
-/** The columns of a post that its Markdown shows; those of a newsletter. */
+/** The columns of posts and newsletters that the exported pages need. */
 export type MarkdownRow = Pick<PostRow, (typeof markdownColumns)[number]>;
 export type NewsletterText = Pick<NewsletterRow, 'subject' | 'message' | 'startedAt' | 'createdAt'>;
 
@@ -73,13 +72,16 @@ const markdownColumns = [
   'addresses',
 ] as const;
 
-/** Returns a row without the columns that only posts.jsonl has, such as its drafts. */
+/** Returns a row without the columns that only posts.jsonl contains, such as drafts. */
 export function markdownRow(row: PostRow): MarkdownRow {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the named columns of the row
   return Object.fromEntries(markdownColumns.map((name) => [name, row[name]])) as MarkdownRow;
 }
 
-/** The same for other products: its pictures stand in `media/` beside the folder of posts. Runs in the parsing thread. */
+/**
+ * Formats a post as Markdown for other products; its images are in `media/` next to the folder of posts. Runs in the parsing
+ * thread.
+ */
 export function postMarkdown(row: MarkdownRow): string {
   const facts = {
     title: row.title,
@@ -100,41 +102,37 @@ export function postMarkdown(row: MarkdownRow): string {
   return markdownOf(facts, html);
 }
 
-/** The file of a post in Markdown. */
 export function postFileName({ id, slug }: Pick<PostRow, 'id' | 'slug'>): string {
   return `posts/${id}${slug === '' ? '' : `-${slug}`}.md`;
 }
 
-/** An upload as a line of media.jsonl. */
 export function mediaLine({ focus_x: x, focus_y: y, ...media }: MediaRow): string {
   return jsonLine({ ...media, focus: { x, y } });
 }
 
-/** A row that is written as it was read. */
 export function jsonLine(row: object): string {
   return `${JSON.stringify(row)}\n`;
 }
 
-/** An author or a tag as a line of its list. */
 export function nameLine({ id, name, about, createdAt, updatedAt, addresses, addressedAt }: NameRow): string {
   const named: ExportedName = { id, name, about, createdAt, updatedAt, addresses, addressedAt };
   return `${JSON.stringify(named)}\n`;
 }
 
-/** A newsletter as a page and as an email. Runs in the parsing thread. */
+/** Formats a newsletter as a page and as an email. Runs in the parsing thread. */
 export function formatNewsletter(row: NewsletterText): { page: string; email: string } {
   const page = newsletterPage(row);
   return { page, email: newsletterEmail(row, page) };
 }
 
-/** A newsletter as a page: its words as they were written, without what was filled in for one person. */
+/** Formats a newsletter as a page, with placeholders in place of personal data. */
 function newsletterPage({ subject, message }: Pick<NewsletterText, 'subject' | 'message'>): string {
   const html = bodyHtml({ body: message, format: formatOf(message) });
   const title = escapeText(subject);
   return `<!doctype html>\n<html>\n<head>\n<meta charset="utf-8">\n<title>${title}</title>\n</head>\n<body>\n<h1>${title}</h1>\n${html}\n</body>\n</html>\n`;
 }
 
-/** The same as an email that mail programs open (RFC 5322). */
+/** Formats a newsletter as an email file that mail programs open (RFC 5322). */
 function newsletterEmail(row: NewsletterText, page: string): string {
   const head = [
     `Subject: ${encodedText(row.subject)}`,

@@ -8,10 +8,10 @@ const turndown = new Turndown({
   codeBlockStyle: 'fenced',
   emDelimiter: '*',
 });
-// What Markdown has no signs for stays HTML, which every reader of Markdown takes.
+// Elements without a Markdown syntax remain HTML, which every Markdown parser accepts.
 turndown.keep(['table', 'figure', 'u', 's', 'sub', 'sup']);
 
-/** Facts of a post in YAML, as Jekyll, Hugo and Ghost's own tools read them, and its text in CommonMark. */
+/** Formats a post as YAML front matter, readable by Jekyll, Hugo and Ghost's tools, and a text in CommonMark. */
 export function markdownOf(facts: Readonly<Record<string, unknown>>, html: string): string {
   const said = Object.fromEntries(
     Object.entries(facts).filter(([, value]) => value !== null && value !== '' && !isEmpty(value)),

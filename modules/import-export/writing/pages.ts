@@ -1,4 +1,4 @@
-/** All rows of a table by id: `read` answers those behind an id, and none at the end. */
+/** Yields all rows of a table by id; `read` returns the rows after an id, and an empty list at the end. */
 export async function* pagesById<Row extends { id: number }>(
   read: (after: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {

@@ -13,7 +13,7 @@ import { suppressionKeys } from '#modules/subscribers/suppression.ts';
 
 type PeopleCtx = Pick<Ctx, 'db'> & { settings: Pick<Ctx['settings'], 'secret'> };
 
-/** What staff sort people by, as lines of audience.jsonl. */
+/** Yields topics, fields and segments as lines of audience.jsonl. */
 export async function* audienceLines({ db }: Pick<Ctx, 'db'>): AsyncGenerator<string> {
   const { topics, fields, segments } = await exportedAudience(db);
   for (const topic of topics) yield jsonLine({ kind: 'topic', ...topic });
@@ -22,8 +22,8 @@ export async function* audienceLines({ db }: Pick<Ctx, 'db'>): AsyncGenerator<st
 }
 
 /**
- * Everybody as lines of subscribers.jsonl, each with why the address takes no emails. Keys that were told with a person are put
- * into `told`: the list of those whom nobody knows leaves them out.
+ * Yields all people as lines of subscribers.jsonl, each with the reason why the address receives no emails. Adds the keys of
+ * these addresses to `told`, so that `stopLines` can skip them.
  */
 export async function* personLines(ctx: PeopleCtx, told: Set<string>): AsyncGenerator<string> {
   for await (const people of pagesById((after) => personPage(ctx.db, after))) {
@@ -41,7 +41,7 @@ export async function* personLines(ctx: PeopleCtx, told: Set<string>): AsyncGene
   }
 }
 
-/** Addresses that take no emails and that nobody here knows any more, as lines of stop-list.jsonl. */
+/** Yields blocked addresses of erased people as lines of stop-list.jsonl. */
 export async function* stopLines(ctx: PeopleCtx, told: ReadonlySet<string>): AsyncGenerator<string> {
   let isBegun = false;
   for await (const rows of stopRows(ctx, told)) {
@@ -66,7 +66,7 @@ async function* stopRows({ db }: PeopleCtx, told: ReadonlySet<string>): AsyncGen
     yield rows.map(({ key, at }) => ({ list: 'departed', key: key.toString('hex'), at }));
 }
 
-/** Tells whether two sites have the same secret, and nothing of it. */
+/** Returns a fingerprint that shows whether two sites have the same secret, without revealing the secret. */
 export function secretIdOf({ settings }: PeopleCtx): string {
   return createHmac('sha256', settings.secret).update('stop list of an export').digest('hex');
 }

@@ -4,7 +4,7 @@ import { csvRow } from '#modules/import-export/csv-row.ts';
 import { joinNames } from '#modules/subscribers/import-values.ts';
 import { exportSubscribers } from '#modules/subscribers/subscriber-list.ts';
 
-/** Headings that the import of subscribers knows, and when, where and to which words each agreed. */
+/** Headings that the subscriber import understands, and time, page and wording of the consent. */
 const columns = [
   'email',
   'state',
@@ -21,7 +21,7 @@ const columns = [
   'tags',
 ];
 
-/** All subscribers as CSV, newest first, in pieces. */
+/** Yields all subscribers as CSV in chunks, newest first. */
 export async function* subscriberRows(ctx: Pick<Ctx, 'db'>): AsyncGenerator<string> {
   const fields = await listFields(ctx);
   yield csvRow([...columns, ...fields.map(({ key }) => `fields.${key}`)]);
