@@ -27,12 +27,9 @@ const feeds = feedFiles.map((file) => list + file);
 
 /**
  * Removes the cached pages that show any of these posts, in the states before and after a change: the list, the archive, their
- * parts of
- * the sitemap, the post, articles that may link to the post as a neighbour or related post, and the feeds that contain the
- * post, with the
- * pages and feeds of its author and tags. `before` are the tags that were removed from the post. A post that is not published
- * in any state
- * affects no page. Call this function after the commit.
+ * parts of the sitemap, the post, articles that may link to the post as a neighbour or related post, and the feeds that contain
+ * the post, with the pages and feeds of its author and tags. `before` are the tags that were removed from the post. A post that
+ * is not published in any state affects no page. Call this function after the commit.
  */
 export async function emptyPagesOf(
   ctx: Ctx,
@@ -59,8 +56,7 @@ export async function tellOfPost(ctx: Ctx, trx: Db, post: StaffPost): Promise<vo
 
 /**
  * Notifies search engines that the page of a post was changed or removed, if the post is published in any of these states.
- * Skips posts with
- * a canonical URL on another site.
+ * Skips posts with a canonical URL on another site.
  */
 export async function tellOfChange(
   ctx: Ctx,

@@ -4,8 +4,7 @@ export type PostStatus = (typeof postStatuses)[number];
 
 /**
  * Lengths in Unicode code points (specification 5.28). `searchCounted` is the highest count of search results in the staff
- * list.
- * `listBytes` limits the text on one page of a list, because 100 of the longest posts would be 200 MB.
+ * list. `listBytes` limits the text on one page of a list, because 100 of the longest posts would be 200 MB.
  */
 export const postLimits = {
   title: 200,
@@ -28,8 +27,7 @@ export const feedFiles = ['/rss.xml', '/atom.xml', '/feed.json'] as const;
 
 /**
  * Limits in code points of the fields that lists and search engines show. A search engine shows about 60 characters of a title
- * and 160 of a
- * description; the form warns about the difference instead of cutting the text.
+ * and 160 of a description; the form warns about the difference instead of cutting the text.
  */
 export const settingsLimits = {
   excerpt: 500,
@@ -83,8 +81,7 @@ export const trashDays = 30;
 
 /**
  * Limits of a post's history: the maximum number of entries, and the days until an outdated draft is deleted. One entry covers
- * at most
- * `draftMinutes` of drafting without a pause of `pauseMinutes`.
+ * at most `draftMinutes` of drafting without a pause of `pauseMinutes`.
  */
 export const historyLimits = { entries: 200, draftDays: 90, draftMinutes: 60, pauseMinutes: 10 } as const;
 
@@ -115,8 +112,7 @@ export const matchingActs = ['publish', 'unpublish', 'tag', 'untag', 'delete'] a
 export type BulkActName = (typeof bulkActs)[number];
 /**
  * `posts`: posts per bulk request, equal to the page size of a list. `matching`: maximum number of posts selected by a filter.
- * `except`:
- * maximum number of posts excluded from that selection.
+ * `except`: maximum number of posts excluded from that selection.
  */
 export const bulkLimits = { posts: 100, matching: 100_000, except: 1_000 } as const;
 /** The job that writes a changed author name into the author's posts (jobs/table.ts). */

@@ -93,8 +93,7 @@ export async function restorePost(ctx: Ctx, by: Actor, id: number): Promise<Staf
 
 /**
  * Permanently deletes posts that were deleted 30 days ago, uploads that no post uses (after one more day, because undo in an
- * editor may need
- * them) and expired previews. Returns the number of deleted posts.
+ * editor may need them) and expired previews. Returns the number of deleted posts.
  */
 export async function sweepPosts(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now().getTime();

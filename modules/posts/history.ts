@@ -36,8 +36,7 @@ export async function keepHistory(
 
 /**
  * Records a draft in the history: an hour of work by one author without a long pause is one entry. With `restores`, the save
- * time of the
- * restored entry, the draft is always a new entry.
+ * time of the restored entry, the draft is always a new entry.
  */
 export async function keepDraft(
   ctx: Ctx,

@@ -28,8 +28,7 @@ const sizesByLook = new Map([
 
 /**
  * Adds all stored sizes to the uploads in clean HTML: browsers load AVIF or WebP in the width that they need, or the JPEG.
- * Images of other
- * hosts do not change.
+ * Images of other hosts do not change.
  */
 export function withImageSizes(html: string, pictures: PostImages): string {
   let sizes = bodySizes;
@@ -57,8 +56,7 @@ const posterWidth = 800;
 
 /**
  * Adds the size and duration of each video to clean HTML, in `data-bytes` and `data-length`, and uses the poster in phone size,
- * because the
- * poster loads with the page.
+ * because the poster loads with the page.
  */
 export function withVideoFacts(html: string, pictures: PostImages): string {
   return replaceVideos(html, ({ element, id, poster }) => {

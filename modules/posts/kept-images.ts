@@ -9,8 +9,7 @@ import { Refusal } from '#modules/refusal.ts';
 
 /**
  * Returns the stored sizes of the uploads in a body and of the post's main image. Sizes never change, so that `known` images
- * are not queried
- * again. `db` is the transaction that stores the post.
+ * are not queried again. `db` is the transaction that stores the post.
  * @throws {Refusal} invalid if the main image no longer exists.
  */
 export async function findImages(

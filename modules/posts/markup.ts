@@ -3,8 +3,7 @@ import { imageSource, linkTarget } from '#modules/html/constants.ts';
 
 /**
  * Parses the line markup of a post (specification 3.19 to 3.27). Accepts any text: a line that matches no rule is a paragraph.
- * Runs in linear
- * time, because each character is read a fixed number of times.
+ * Runs in linear time, because each character is read a fixed number of times.
  */
 export function parseMarkup(body: string): Block[] {
   const blocks: Block[] = [];
@@ -141,8 +140,7 @@ function linkAt(
 
 /**
  * Finds the closing bracket of each opening bracket in one pass. A search from every `[` or `(` to the end would be quadratic
- * for lines of a
- * million brackets. Brackets in an address may nest, as in /wiki/Lagos_(state).
+ * for lines of a million brackets. Brackets in an address may nest, as in /wiki/Lagos_(state).
  */
 function partnersIn(text: string): Partners {
   const partners = new Int32Array(text.length);

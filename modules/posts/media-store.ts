@@ -40,8 +40,7 @@ export async function dropDeletedBefore(db: Db, before: Date): Promise<{ posts: 
 
 /**
  * Deletes the records of uploads that are used neither by a post nor by its history, for posts not changed since `before`.
- * Returns the uploads
- * that no post uses.
+ * Returns the uploads that no post uses.
  */
 export async function dropUnshownMedia(db: Db, before: Date): Promise<string[]> {
   const rows = await db

@@ -5,8 +5,7 @@ export type ComposedBody = Omit<Composed, 'title' | 'slug'>;
 
 /**
  * Cleans and parses bodies of posts off the event loop (jobs/parsing-thread.ts); short bodies are parsed synchronously. Callers
- * (`by`) take
- * turns: `by` is the id of a member, or one name for all other callers.
+ * (`by`) take turns: `by` is the id of a member, or one name for all other callers.
  * @throws {Refusal} invalid for a body that takes too long.
  */
 export type PostParser = {

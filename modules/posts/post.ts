@@ -31,9 +31,8 @@ const pinnedShown = 3;
 
 /**
  * Returns a page of the public list without bodies, newest first. The first page begins with the newest three pinned posts.
- * `afterId` is the
- * last card of the previous page, even if that post was unpublished since; the id of a post that was never published returns
- * the first page.
+ * `afterId` is the last card of the previous page, even if that post was unpublished since; the id of a post that was never
+ * published returns the first page.
  */
 export async function publishedCards(
   ctx: Ctx,
@@ -80,8 +79,7 @@ const longestPath = 1_000;
 
 /**
  * Returns the current path of the post that had this address before, on this site or on an imported site. Accepts the path with
- * or without a
- * trailing slash, percent-encoded or not.
+ * or without a trailing slash, percent-encoded or not.
  */
 export async function pathOfFormerPost(ctx: Pick<Ctx, 'db'>, path: string): Promise<string | undefined> {
   const spelt = spellingsOf(path);
@@ -132,8 +130,7 @@ export async function neighbours(
 
 /**
  * Returns up to `count` posts from the hundred posts before and after this one: first by shared tags, then by rare shared
- * words, then by
- * closeness in time. `except` excludes posts that the page already shows.
+ * words, then by closeness in time. `except` excludes posts that the page already shows.
  */
 export async function relatedPosts(
   ctx: Ctx,
@@ -166,8 +163,7 @@ async function sharedTagsWith(
 
 /**
  * Returns published posts for a sitemap with the time of their last change, ordered by id; `ids` limits them to one part of the
- * sitemap.
- * Excludes posts with a canonical URL on another site.
+ * sitemap. Excludes posts with a canonical URL on another site.
  */
 export async function publishedAddresses(
   ctx: Pick<Ctx, 'db'>,

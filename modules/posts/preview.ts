@@ -21,8 +21,7 @@ const dayMs = 24 * lifeMs;
 
 /**
  * Creates a shareable link to the latest text of one post, valid for `days` or until it is revoked. The path is returned only
- * here, because
- * only the hash of the token is stored.
+ * here, because only the hash of the token is stored.
  * @throws {Refusal} missing; invalid if the post already has 20 active previews.
  */
 export async function sharePreview(
@@ -76,8 +75,7 @@ async function note(ctx: Ctx, trx: Db, actor: Actor, verb: string, post: StaffPo
 
 /**
  * Creates a link to the latest text of one post, in any state, for one hour. The token has 256 random bits, is stored as its
- * hash, and gives
- * no other access.
+ * hash, and gives no other access.
  * @throws {Refusal} missing
  */
 export async function createPreview(ctx: Ctx, id: number): Promise<{ path: string; expiresAt: Date }> {

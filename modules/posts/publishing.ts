@@ -15,10 +15,8 @@ const payload = z.object({ post: z.int().positive().optional() });
 
 /**
  * Publishes every scheduled post that is due and removes the affected cached pages. Each post is published once, even with
- * several workers.
- * The time is absolute, so that daylight saving does not change it. If the process dies between publishing and the removal of
- * pages, the job
- * runs again and removes the pages of its post. Returns the number of published posts.
+ * several workers. The time is absolute, so that daylight saving does not change it. If the process dies between publishing and
+ * the removal of pages, the job runs again and removes the pages of its post. Returns the number of published posts.
  */
 export async function publishDue(ctx: Ctx, given: unknown): Promise<number> {
   const { post: id } = payload.parse(given ?? {});

@@ -21,8 +21,7 @@ const othersWords = /<figure data-look="card">.*?<\/figure>|<a href="[^"]*" data
 
 /**
  * Returns the author's text of a body without markup, link cards and missing images, with single spaces. Expects HTML from the
- * cleaner or the
- * editor. The server and the form use this function, so that their previews agree.
+ * cleaner or the editor. The server and the form use this function, so that their previews agree.
  */
 export function readableText(body: string, format: PostFormat): string {
   return format === 'html'

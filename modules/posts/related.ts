@@ -8,8 +8,7 @@ const shortestWord = 4;
 
 /**
  * Sorts posts by their similarity to a post: first the number of shared tags (`sharedTags` by post id), then shared words in
- * title and
- * preview, where rare words weigh more, then closeness in time. Pure and deterministic.
+ * title and preview, where rare words weigh more, then closeness in time. Pure and deterministic.
  */
 export function relatedTo(
   post: PostCard,

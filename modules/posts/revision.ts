@@ -16,9 +16,8 @@ export type Text = Partial<Pick<Written, 'title' | 'body' | 'imageId' | 'focus'>
 
 /**
  * Saves changes of a post without publishing them. Saves a draft directly; for every other post the changes are stored as a
- * revision, and
- * no public page changes. Text equal to the published text creates no revision. A repeated save with the same key returns the
- * stored post.
+ * revision, and no public page changes. Text equal to the published text creates no revision. A repeated save with the same key
+ * returns the stored post.
  * @throws {Refusal} as `updatePost`
  */
 export async function saveRevision(
@@ -41,8 +40,7 @@ export async function saveRevision(
 
 /**
  * Restores an entry of the history: replaces the content of a draft, or creates a revision of any other post. The current
- * content stays in the
- * history.
+ * content stays in the history.
  * @throws {Refusal} missing, and as `saveRevision`
  */
 export async function restoreVersion(

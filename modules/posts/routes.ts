@@ -209,8 +209,7 @@ function focusOf(x: number | undefined, y: number | undefined): Focus | undefine
 
 /**
  * Returns the message for a saved post. `key` identifies the save: a repeated save returns the message of the original save,
- * not
- * "nothing changed".
+ * not "nothing changed".
  */
 function changeOutcome(before: StaffPost | undefined, after: StaffPost, key: string | undefined): string {
   if (before === undefined || (key !== undefined && before.saveKey === key)) return outcomeOf(after);

@@ -214,8 +214,7 @@ export const postRevision = z.omit(postChange, { status: true, publish_at: true 
 
 /**
  * Filters and order of the staff list. `from` (inclusive) and `until` (exclusive) limit the publication time, the scheduled
- * time, or the
- * creation time, in this order of preference.
+ * time, or the creation time, in this order of preference.
  */
 export const postQuery = z.object({
   author: z.optional(rowNumber),

@@ -15,8 +15,7 @@ export async function listedIds(db: Db, query: PostQuery, page: Page): Promise<n
 
 /**
  * Searches only the next `rows` posts of the list. Returns the ids of the page, the number of matches, and the number of rows
- * that were
- * searched.
+ * that were searched.
  */
 export async function foundIdsNear(
   db: Db,
@@ -39,8 +38,7 @@ export async function foundIdsNear(
 
 /**
  * Searches all posts. Returns the ids of the page and the number of matches up to `most`. The statement finds all matches
- * before it sorts
- * them; otherwise PostgreSQL would scan the whole list in order to find three posts of a million.
+ * before it sorts them; otherwise PostgreSQL would scan the whole list in order to find three posts of a million.
  */
 export async function foundIds(
   db: Db,
@@ -105,8 +103,7 @@ export async function countListed(db: Db, status: PostStatus | undefined): Promi
 
 /**
  * Forces PostgreSQL to scan the index of an order. Before the table has statistics, the planner expects one of 200 rows not to
- * be deleted and
- * would read and sort all rows: 0.4 s for 100,000 rows.
+ * be deleted and would read and sort all rows: 0.4 s for 100,000 rows.
  */
 async function alongIndex<Found>(db: Db, read: (trx: Trx) => Promise<Found>): Promise<Found> {
   return db.transaction().execute(async (trx) => {
@@ -148,8 +145,7 @@ function isOf(query: PostQuery) {
 /**
  * Conditions for the search and the filters.
  * NOTE: the expressions must equal those of the indexes posts_texts_folded and posts_by_date exactly. The separator between the
- * texts is a
- * character that users do not type.
+ * texts is a character that users do not type.
  */
 function holds({ search, tag, from, until }: PostQuery, way: 'each row' | 'an index') {
   const parts = [
@@ -164,8 +160,7 @@ function holds({ search, tag, from, until }: PostQuery, way: 'each row' | 'an in
 
 /**
  * NOTE: `offset 0` makes PostgreSQL look up the tags of each of few rows. Otherwise it reads all posts of a tag first, for
- * example 200,000
- * posts of the most used tag for a page of 20.
+ * example 200,000 posts of the most used tag for a page of 20.
  */
 function hasTag(tag: number, way: 'each row' | 'an index') {
   const alone = way === 'each row' ? sql`offset 0` : sql``;
@@ -230,8 +225,7 @@ const date = sql`coalesce(publish_at, published_at, created_at)`;
 
 /**
  * Returns the ids of a page of posts between two days: reads the next rows of every month and sorts them together. The cost
- * depends on the
- * number of months, not on the number of posts.
+ * depends on the number of months, not on the number of posts.
  */
 async function idsOfMonths(db: Db, query: PostQuery, page: MonthPage): Promise<number[]> {
   const { key, limit } = page;

@@ -35,8 +35,7 @@ export type StaffPage = {
 
 /**
  * Returns a page of the staff list: posts in every state except deleted; `next` is the position of the next page. With bodies
- * the page ends
- * at 4 MB of text. Counts search results up to 100; 101 means more than 100.
+ * the page ends at 4 MB of text. Counts search results up to 100; 101 means more than 100.
  */
 export async function listPosts(
   ctx: Ctx,
@@ -103,8 +102,7 @@ const common = { of: 400, least: 20 } as const;
 
 /**
  * Returns true if a search between two days matches many posts. Common texts are found month by month; rare texts with the
- * index of the
- * text.
+ * index of the text.
  */
 async function isCommonBetweenDays(ctx: Ctx, { from, until, ...query }: PostQuery): Promise<boolean> {
   if ((from ?? until) === undefined || !query.search || query.author !== undefined) return false;

@@ -56,8 +56,7 @@ export async function pinnedCards(db: Db, limit: number): Promise<PostCard[]> {
 
 /**
  * Returns the page after a post, even if that post was unpublished since. Returns the first page after the id of a post that
- * was never
- * published.
+ * was never published.
  */
 export async function publishedPageAfter(db: Db, id: number, limit: number): Promise<PostCard[]> {
   const place = sql`(coalesce((select published_at from posts where id = ${id}), 'infinity'), ${id})`;

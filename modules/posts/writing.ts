@@ -19,8 +19,7 @@ import { Refusal } from '#modules/refusal.ts';
 
 /**
  * The editor of a post. `name` is the name in the team. New posts show the member's public name, initially the member's own
- * name; they
- * show `siteName` if the member has no name (`isNamed` is false) and no public name.
+ * name; they show `siteName` if the member has no name (`isNamed` is false) and no public name.
  */
 export type Author = { name: string; siteName: string; isNamed: boolean; actor: Actor & { id: number } };
 
@@ -39,8 +38,7 @@ export type Change = Partial<Omit<Written, 'key'>> & { key: string | null; resto
 
 /**
  * Thrown if another save changed the post since, or if an earlier save with the same key had other content. Carries the stored
- * post, so that
- * the sender has both texts.
+ * post, so that the sender has both texts.
  */
 export class PostConflict extends Refusal {
   readonly current: StaffPost;
@@ -56,8 +54,7 @@ export class PostConflict extends Refusal {
  * Stores a new post in any state (specification 5.21: drafts may be empty). A repeated save with the same key returns the
  * stored post.
  * @throws {Refusal} invalid for a missing title, body or image of a public post, or a publication time in the past;
- * PostConflict if the
- * same key comes with other content.
+ * PostConflict if the same key comes with other content.
  */
 export async function createPost(ctx: Ctx, by: Author, written: Written): Promise<StaffPost> {
   const post = (await madeBefore(ctx, by, written)) ?? (await storeNew(ctx, by, written));
@@ -67,8 +64,7 @@ export async function createPost(ctx: Ctx, by: Author, written: Written): Promis
 
 /**
  * Changes the content, image, state or time of a post, based on a version. A repeated save (same key and content, or no
- * difference) returns
- * the stored post.
+ * difference) returns the stored post.
  * @throws {Refusal} missing, and as `createPost`; PostConflict if another save was first.
  */
 export async function updatePost(
@@ -133,8 +129,7 @@ function digestOf({ title, body, status, publishAt }: Written): Buffer {
 
 /**
  * Returns true if a save with this key was already stored; `stored` is its content. A post that was published on schedule since
- * counts as
- * scheduled.
+ * counts as scheduled.
  * @throws PostConflict if the change has other content.
  */
 export async function isRepeated(

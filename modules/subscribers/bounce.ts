@@ -31,9 +31,8 @@ export async function recordHardBounce(
 
 /**
  * Records a temporary delivery failure; the fifth in a row counts as a hard bounce. Emails sent within half a day count once,
- * so that a
- * mailbox that is full for a day does not lose its subscription. `isFirst`: an email was delivered since the previous soft
- * bounce.
+ * so that a mailbox that is full for a day does not lose its subscription. `isFirst`: an email was delivered since the previous
+ * soft bounce.
  */
 export async function recordSoftBounce(
   ctx: BounceCtx,
@@ -59,8 +58,7 @@ export async function recordComplaintOf(ctx: BounceCtx, email: string): Promise<
 
 /**
  * Reverts the bounces of one newsletter that were a mistake: restores the addresses that it suppressed, and no longer counts
- * its soft
- * bounces. Returns the number of restored addresses.
+ * its soft bounces. Returns the number of restored addresses.
  */
 export async function forgiveBounces(
   ctx: Pick<Ctx, 'settings'>,

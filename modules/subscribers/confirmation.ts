@@ -13,9 +13,8 @@ const request = z.object({ subscriberId: z.int(), letterId: z.uuid() });
 
 /**
  * Job: sends the email that asks for confirmation. A repeated run renders the same email with the same id. Skips subscribers
- * who have
- * confirmed, unsubscribed or been deleted since. An address that does not exist becomes `bounced`. Throws if the job must be
- * retried.
+ * who have confirmed, unsubscribed or been deleted since. An address that does not exist becomes `bounced`. Throws if the job
+ * must be retried.
  */
 export async function sendConfirmation(ctx: Ctx, payload: unknown): Promise<void> {
   const { subscriberId, letterId: emailId } = request.parse(payload);
@@ -48,8 +47,7 @@ export async function sendConfirmation(ctx: Ctx, payload: unknown): Promise<void
 
 /**
  * Suppresses an address after its confirmation email came back as undeliverable. Skips subscribers who have confirmed,
- * unsubscribed or been
- * deleted since.
+ * unsubscribed or been deleted since.
  */
 export async function recordConfirmationReturn(
   ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,

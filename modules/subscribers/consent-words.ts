@@ -59,8 +59,7 @@ export function consentOfStatus(cell: string): ConsentState {
 
 /**
  * Returns true if a cell of a column about unsubscribing (unsubscribed, opt-out, bounced) is yes or a time, and undefined if
- * the cell is
- * not understood.
+ * the cell is not understood.
  */
 export function parseLeaving(cell: string): boolean | undefined {
   const flag = parseFlag(cell);

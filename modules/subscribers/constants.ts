@@ -139,10 +139,8 @@ export type ValueFault = (typeof valueFaults)[number];
 
 /**
  * Uses of a column of an imported list; the use `field:` plus key is a custom field. `since` is the day of subscribing; `state`
- * a status
- * word; a non-empty value in `left` or `bounced` means that the person gets no emails. Several columns may be `state`, `left`
- * or `bounced`.
- * `unclear` seems to record consent and is not understood: staff choose the use before anything is stored.
+ * a status word; a non-empty value in `left` or `bounced` means that the person gets no emails. Several columns may be `state`,
+ * `left` or `bounced`. `unclear` seems to record consent and is not understood: staff choose the use before anything is stored.
  */
 export const columnUses = [
   'email',

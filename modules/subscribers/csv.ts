@@ -26,10 +26,9 @@ export class CsvFault extends Error {
 
 /**
  * Parses CSV (RFC 4180) with CR, LF or CRLF line endings; quoted fields may contain line breaks. The separator comes from a
- * first line
- * `sep=;` (as Excel writes it), or is the most frequent of comma, semicolon and tab in the first line. Empty lines are records
- * of one empty
- * field. Quotes inside a field are literal, and so are the quotes of a field with text after its closing quote.
+ * first line `sep=;` (as Excel writes it), or is the most frequent of comma, semicolon and tab in the first line. Empty lines
+ * are records of one empty field. Quotes inside a field are literal, and so are the quotes of a field with text after its
+ * closing quote.
  * @throws CsvFault
  */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
@@ -84,8 +83,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvR
 
 /**
  * Returns true for a field over several lines with text after its closing quote: that quote opened a later field, and the lines
- * in between
- * would be lost in this field.
+ * in between would be lost in this field.
  */
 function isClosedElsewhere(field: string, raw: string): boolean {
   if (!field.startsWith('"') || !field.includes('\n')) return false;
@@ -127,8 +125,7 @@ async function* joined(head: string, rest: AsyncGenerator<string>): AsyncGenerat
 
 /**
  * Splits a large text into pieces and converts line endings to LF, because the parser counts CR and LF within quotes as two
- * lines. A CR or
- * a high surrogate at the end of a piece moves to the next piece.
+ * lines. A CR or a high surrogate at the end of a piece moves to the next piece.
  */
 async function* pieces(text: AsyncIterable<string>): AsyncGenerator<string> {
   let held = '';

@@ -21,8 +21,7 @@ const batchLines = 2_000;
 
 /**
  * Reads a list in batches of 2,000 lines and decides the result of each line. Stores nothing. Rejects people who unsubscribed
- * and addresses
- * that bounced. Lines up to `after` are already imported and only count for the detection of duplicates.
+ * and addresses that bounced. Lines up to `after` are already imported and only count for the detection of duplicates.
  */
 export async function* readBatches(
   ctx: Pick<Ctx, 'db' | 'settings' | 'clock'>,
@@ -48,8 +47,8 @@ export async function* readBatches(
 
 /**
  * Stores a batch: adds new people as confirmed (the sender has their consent), confirms pending subscribers, fills in missing
- * values of
- * existing subscribers, and suppresses people whom the list marks as unsubscribed. Returns the number of changed subscribers.
+ * values of existing subscribers, and suppresses people whom the list marks as unsubscribed. Returns the number of changed
+ * subscribers.
  */
 export async function storeBatch(
   ctx: Pick<Ctx, 'settings' | 'clock' | 'jobs'>,

@@ -66,13 +66,11 @@ const otherHeadings = new Set(
 
 /**
  * Determines the use of each column from the first lines of a list: the user's choice, else the heading; the column of
- * addresses is detected
- * by its values. `isDryRun` also plans a list with a column that seems to record consent and is not understood.
+ * addresses is detected by its values. `isDryRun` also plans a list with a column that seems to record consent and is not
+ * understood.
  * @throws {Refusal} `invalid` for a list without addresses, and for a choice that does not fit the list; for a column that is
- * not understood:
- * staff must choose its meaning before anything is stored; and for a file whose name says that its people get no emails,
- * without a column that
- * says who.
+ * not understood: staff must choose its meaning before anything is stored; and for a file whose name says that its people get
+ * no emails, without a column that says who.
  */
 export async function planImport(
   ctx: Pick<Ctx, 'db'>,
@@ -170,8 +168,7 @@ function useOf(name: string, cells: readonly string[], fields: readonly Field[])
 
 /**
  * Returns the use of a column about consent, from its heading and values, or undefined for other columns. Values that are not
- * understood
- * make the use `unclear`.
+ * understood make the use `unclear`.
  */
 function consentUseOf(heading: string, use: ColumnUse, cells: readonly string[]): ColumnUse | undefined {
   const areFlags = cells.length > 0 && cells.every((cell) => parseFlag(cell) !== undefined);

@@ -63,10 +63,8 @@ export async function queueImport(
 
 /**
  * Runs waiting imports one after the other, and continues imports of processes that died. Every batch updates the position of
- * the import in
- * its own transaction, so that a crash neither repeats nor skips a line. On shutdown it stops between two batches. Returns the
- * number of
- * finished imports.
+ * the import in its own transaction, so that a crash neither repeats nor skips a line. On shutdown it stops between two
+ * batches. Returns the number of finished imports.
  */
 export async function runImports(ctx: Ctx): Promise<number> {
   const runner = randomUUID();
@@ -132,8 +130,7 @@ export async function* refusedLines(
 
 /**
  * Deletes imports a week after their end, because reports contain the addresses of people who were not added. Returns the
- * number of deleted
- * imports.
+ * number of deleted imports.
  */
 export async function sweepImports(ctx: Ctx): Promise<number> {
   const keptMs = importJobLimits.keptDays * 24 * 3600 * 1000;

@@ -219,8 +219,7 @@ export async function insertPeople(
 
 /**
  * Fills in missing names, languages and fields of subscribers, or replaces them if the plan says so; adds tags up to
- * `mostTags`. Returns the
- * ids of changed subscribers.
+ * `mostTags`. Returns the ids of changed subscribers.
  */
 export async function fillPeople(
   trx: Trx,
@@ -299,8 +298,7 @@ function toImport(row: Selectable<SubscriberImportsTable>): StoredImport {
 
 /**
  * The two numbers of the advisory lock that a command shares while it adds people. The lock needs no row in a table, and
- * PostgreSQL releases
- * it if the command dies.
+ * PostgreSQL releases it if the command dies.
  */
 const importLock = [1_481, 341] as const;
 

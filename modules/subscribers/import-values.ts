@@ -156,8 +156,7 @@ function languageOf(cell: string, refuse: Refuse): Language | null {
 
 /**
  * Combines the values of all columns about consent: unsubscribed overrides active and values that are not understood. An empty
- * status
- * column gives no consent.
+ * status column gives no consent.
  */
 function standingOf({ fields }: ListLine, { uses }: ImportPlan): ConsentState {
   const found = new Set<ConsentState>();

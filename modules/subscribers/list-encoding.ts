@@ -10,8 +10,7 @@ const headBytes = 4_096;
 
 /**
  * Decodes a list of addresses: UTF-8, UTF-16 (Excel's "Unicode text") with or without a byte order mark, else Windows-1252,
- * which Excel uses
- * for CSV in most of the world and which includes Latin-1. Reads the list once to detect the encoding.
+ * which Excel uses for CSV in most of the world and which includes Latin-1. Reads the list once to detect the encoding.
  * @throws {Refusal} invalid for a workbook (`import.workbook`) and for binary data (`import.notText`).
  */
 export async function readableList(bytes: ListBytes): Promise<ListText> {

@@ -8,8 +8,7 @@ import { Refusal } from '#modules/refusal.ts';
 
 /**
  * One person of a list: `email` is the original text, `fields` are all cells of the line, `others` are further addresses of the
- * same person,
- * `name` is the name in `Name <address>`. A line that contains only addresses makes one person of each address.
+ * same person, `name` is the name in `Name <address>`. A line that contains only addresses makes one person of each address.
  */
 export type ListLine = {
   line: number;
@@ -105,8 +104,8 @@ function parseMailbox(text: string): { name: string; email: string } | undefined
 
 /**
  * Returns one person for each address if the line contains addresses and nothing else: several addresses, or addresses with
- * names as mail
- * programs and Mailman write them. Mailman does not quote a name with a comma, so the name may start in an earlier field.
+ * names as mail programs and Mailman write them. Mailman does not quote a name with a comma, so the name may start in an
+ * earlier field.
  */
 function addressesAlone(line: number, fields: readonly string[]): ListLine[] | undefined {
   const filled = fields.filter((cell) => cell.trim() !== '');

@@ -40,8 +40,7 @@ export async function readPerson(ctx: Ctx, id: number): Promise<Person> {
 /**
  * Adds a person who agreed in front of a member of staff, as confirmed.
  * @throws {Refusal} taken for an address that is already a subscriber (with its id), is suppressed, or whose owner
- * unsubscribed: only the
- * owner can subscribe again.
+ * unsubscribed: only the owner can subscribe again.
  */
 export async function addPerson(
   ctx: Ctx,

@@ -24,8 +24,7 @@ import { Refusal } from '#modules/refusal.ts';
 
 /**
  * Data of the preferences page. `isPrivate`: its link was requested by email within the last hour. The link in a newsletter may
- * have been
- * forwarded: such a link may change preferences, but neither shows nor changes the address.
+ * have been forwarded: such a link may change preferences, but neither shows nor changes the address.
  */
 export type Preferences = {
   subscriber: Subscriber;

@@ -131,8 +131,7 @@ export type KeptAway = { email: string; reason: 'left' | 'bounced' | 'complained
 
 /**
  * The results of the lines up to `line`: new addresses, pending subscribers, existing subscribers, people to be suppressed,
- * rejected lines
- * and omitted values.
+ * rejected lines and omitted values.
  */
 export type ImportBatch = {
   line: number;

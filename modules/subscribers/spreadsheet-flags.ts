@@ -1,8 +1,7 @@
 /**
  * The words for true and false that spreadsheets write into CSV files: language codes, true, false. LibreOffice writes them in
- * the language
- * of the document. Source: the locale data of LibreOffice 7.4.7, read from its libraries; "en" also represents 37 locales
- * without own words.
+ * the language of the document. Source: the locale data of LibreOffice 7.4.7, read from its libraries; "en" also represents 37
+ * locales without own words.
  */
 export const spreadsheetFlags: readonly (readonly [languages: string, yes: string, no: string])[] = [
   ['af', 'waar', 'vals'],

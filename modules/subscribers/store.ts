@@ -89,8 +89,7 @@ function addressHolds(text: string) {
 
 /**
  * Stores a consent in one statement. Returns undefined for a confirmed subscriber, who does not change. An unsubscribed or
- * bounced row is
- * reset, but keeps its id and creation date.
+ * bounced row is reset, but keeps its id and creation date.
  */
 export async function upsertSubscriber(
   db: Db,
@@ -202,8 +201,7 @@ export async function confirmedByLanguage(db: Db): Promise<{ language: string | 
 
 /**
  * Ends sign-ups before this time that were not confirmed: former subscribers become unsubscribed again, other rows are deleted.
- * Returns
- * their number.
+ * Returns their number.
  */
 export async function endUnconfirmedBefore(db: Db, before: Date): Promise<number> {
   const left = await db

@@ -14,8 +14,7 @@ import type {
 
 /**
  * The result of an import. `refused` and `values`: the first 10,000 rejected lines and omitted values, with their total counts;
- * `people`: the
- * first five people as stored; `changed`: existing subscribers with changed values, unknown in a dry run.
+ * `people`: the first five people as stored; `changed`: existing subscribers with changed values, unknown in a dry run.
  */
 export type ImportReport = {
   added: number;
@@ -45,10 +44,8 @@ export function emptyReport(): ImportReport {
 
 /**
  * Imports a list after its lines were counted, which validates the whole list (list-lines.ts). Yields the number of the last
- * finished line
- * every 2,000 lines. Reports each line as added, existing, suppressed, or rejected with a reason. `isDryRun` stores nothing. If
- * the caller
- * stops early, added people remain and are recorded; the import may be repeated.
+ * finished line every 2,000 lines. Reports each line as added, existing, suppressed, or rejected with a reason. `isDryRun`
+ * stores nothing. If the caller stops early, added people remain and are recorded; the import may be repeated.
  */
 export async function* importSubscribers(
   ctx: Ctx,

@@ -10,8 +10,7 @@ type Page = { limit: number; after?: number | undefined };
 
 /**
  * Returns subscribers newest first; `after` is the id of the last subscriber of the previous page. A search first scans the
- * next 10,000 rows,
- * which takes 3 ms and fills a page for common texts; the trigram index is fast for rare texts.
+ * next 10,000 rows, which takes 3 ms and fills a page for common texts; the trigram index is fast for rare texts.
  */
 export async function findSubscribers(
   db: Db,
@@ -57,8 +56,7 @@ export async function listedSubscriber(db: Db, id: number): Promise<ListedSubscr
 
 /**
  * Counts subscribers that match a filter, up to `most`. If enough addresses start with the text, the rest is not searched:
- * "zainab.0" among a
- * million takes 51 ms with trigrams and 1 ms by prefix.
+ * "zainab.0" among a million takes 51 ms with trigrams and 1 ms by prefix.
  */
 export async function countFoundSubscribers(db: Db, filter: SubscriberFilter, most: number): Promise<number> {
   const count = async (search: SearchedIn) => {
@@ -167,8 +165,7 @@ export async function insertTokens(
 
 /**
  * Deletes the person. Sent emails remain in the statistics, without the server's response about the address; emails that are
- * not sent yet are
- * cancelled.
+ * not sent yet are cancelled.
  */
 export async function deleteSubscriberRow(
   trx: Trx,

@@ -53,9 +53,8 @@ type SignUpRequest = z.infer<typeof signUpRequest>;
 
 /**
  * Accepts a sign-up of the public form. A durable job stores the sign-up, so that response and timing are the same for every
- * address, also for
- * existing subscribers. `email` is canonical; `from.language` is the language of the form. `isFilledByProgram` (the honeypot)
- * stores nothing.
+ * address, also for existing subscribers. `email` is canonical; `from.language` is the language of the form.
+ * `isFilledByProgram` (the honeypot) stores nothing.
  * @throws {Refusal} tooMany for more than 120 sign-ups a minute or 1,200 an hour of one client (docs/security.md).
  */
 export async function subscribe(
@@ -82,8 +81,8 @@ export async function subscribe(
 
 /**
  * Job: stores a sign-up; the email's job commits with it. Confirmed subscribers do not change; former subscribers may return.
- * After three
- * emails a day to one address the sign-up is stored without an email. May run more than once, with the same email id.
+ * After three emails a day to one address the sign-up is stored without an email. May run more than once, with the same email
+ * id.
  */
 export async function storeSignUp(ctx: Ctx, payload: unknown): Promise<void> {
   const asked = signUpRequest.parse(payload);
@@ -181,8 +180,7 @@ export async function listSubscribers(
 
 /**
  * Ends sign-ups that were not confirmed within the 14 days that the email states: deletes their rows, or marks them
- * `unsubscribed` again if
- * the person had unsubscribed before. Returns their number.
+ * `unsubscribed` again if the person had unsubscribed before. Returns their number.
  */
 export async function sweepUnconfirmed(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - subscriptionLimits.confirmSeconds * 1000);
@@ -232,8 +230,7 @@ async function welcomeBack(ctx: Ctx, trx: Trx, email: string): Promise<void> {
 
 /**
  * Enqueues the welcome email and notifies webhooks in the transaction that confirms, so that every confirmed person gets
- * exactly these
- * messages and no other person does.
+ * exactly these messages and no other person does.
  */
 async function greetConfirmed(ctx: Ctx, trx: Trx, subscriberId: number): Promise<void> {
   await ctx.jobs.enqueue(trx, welcomeJob, { subscriberIds: [subscriberId], cause: 'confirmed' });

@@ -64,8 +64,7 @@ export async function keySuppressions(trx: Trx, rows: readonly Keys[]): Promise<
 
 /**
  * Counts a soft bounce and returns the number in a row. Returns 0 for an email that was sent before the last soft bounce or
- * within 12 hours
- * after it.
+ * within 12 hours after it.
  */
 export async function countSoftBounce(
   db: Db,

@@ -12,8 +12,7 @@ type KeyCtx = { settings: Pick<Ctx['settings'], 'secret'> };
 
 /**
  * Identifiers of an address in the suppression list: an HMAC key, which requires the site's secret, and the plain hash of older
- * rows until the
- * job has replaced all of them.
+ * rows until the job has replaced all of them.
  */
 export type SuppressionKeys = { key: Buffer; hash: Buffer };
 
@@ -62,8 +61,7 @@ const chunk = 5_000;
 
 /**
  * Job: replaces plain hashes of suppressions by keys, because plain hashes allow a reader of the database to test addresses.
- * Derives keys from
- * the hashes, because the addresses of deleted people are unknown. Returns the number of replaced hashes.
+ * Derives keys from the hashes, because the addresses of deleted people are unknown. Returns the number of replaced hashes.
  */
 export async function sweepUnkeyed(ctx: Pick<Ctx, 'db' | 'settings' | 'listener'>): Promise<number> {
   let keyed = 0;

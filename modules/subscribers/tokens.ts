@@ -28,10 +28,9 @@ export type IssuedToken = {
 
 /**
  * Returns the URL of a link in an email, for a page in a language: `/newsletter/confirm?token=…` or
- * `/ha/newsletter/unsubscribe?token=…`. The
- * token is an HMAC-SHA256 of subscriber, purpose and nonce: unguessable, valid for one purpose, and the same if an interrupted
- * job renders its
- * email again. The token is not stored; `issueToken` stores its hash.
+ * `/ha/newsletter/unsubscribe?token=…`. The token is an HMAC-SHA256 of subscriber, purpose and nonce: unguessable, valid for
+ * one purpose, and the same if an interrupted job renders its email again. The token is not stored; `issueToken` stores its
+ * hash.
  */
 export function linkTo(ctx: Ctx, grant: Omit<IssuedToken, 'expiresAt'>, language: Language = 'en'): string {
   const path = `/newsletter/${grant.purpose}?token=${tokenOf(ctx, grant)}`;

@@ -20,8 +20,7 @@ export async function hasPostAddresses(db: Db): Promise<boolean> {
 
 /**
  * Returns the address parts of published posts, ordered by id: of all posts, or of a range of ids. Excludes posts with a
- * canonical URL on
- * another site.
+ * canonical URL on another site.
  */
 export async function publishedAddressRows(
   db: Db,

@@ -6,8 +6,7 @@ import type { Ctx } from '#modules/context.ts';
 
 /**
  * Creates a draft from another post with its latest text, image, tags and metadata. Does not copy the address, date, canonical
- * URL and pin.
- * A repeated request with the same `key` returns the draft of the first request.
+ * URL and pin. A repeated request with the same `key` returns the draft of the first request.
  * @throws {Refusal} missing
  */
 export async function copyPost(

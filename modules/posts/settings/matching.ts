@@ -29,10 +29,8 @@ export async function countMatching(ctx: Pick<Ctx, 'db' | 'clock'>, filter: Post
 
 /**
  * Applies one action to the next 100 posts of a filter after an id, as `changePosts` does. Only posts that existed when they
- * were counted are
- * changed; every action except tagging also requires that the post is unchanged since. `next` is the last id if more posts may
- * follow. A
- * request that is repeated from an earlier id changes no post twice.
+ * were counted are changed; every action except tagging also requires that the post is unchanged since. `next` is the last id
+ * if more posts may follow. A request that is repeated from an earlier id changes no post twice.
  */
 export async function changeMatching(
   ctx: Ctx,

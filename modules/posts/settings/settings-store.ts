@@ -28,8 +28,7 @@ const signedAtOnce = 1_000;
 
 /**
  * Writes an author's name into the next posts after an id: posts signed by the author, and posts that the member wrote before
- * they had a
- * public name. Returns the last id if more posts may follow, or undefined.
+ * they had a public name. Returns the last id if more posts may follow, or undefined.
  */
 export async function signRowsAfter(
   db: Db,

@@ -33,11 +33,9 @@ export async function readSettings(ctx: Pick<Ctx, 'db'>, id: number): Promise<Po
 
 /**
  * Changes the settings of a post, effective immediately for visitors. Creates missing tags. The former address redirects,
- * because it contains
- * the id. A repeated change returns the stored settings.
+ * because it contains the id. A repeated change returns the stored settings.
  * @throws {Refusal} missing; invalid for an unknown author, a date in the future or a date of a scheduled post;
- * SettingsConflict if another
- * save was first.
+ * SettingsConflict if another save was first.
  */
 export async function changeSettings(
   ctx: Ctx,

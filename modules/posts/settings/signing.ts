@@ -16,8 +16,7 @@ const payload = z.object({ author: z.int().positive(), after: z.int().positive()
 
 /**
  * Sets the public name and profile of a member. Writes the name into all posts that the member signed or wrote before they had
- * a public name:
- * the first thousand posts immediately, the others in a job.
+ * a public name: the first thousand posts immediately, the others in a job.
  */
 export async function setPublicName(
   ctx: Ctx,
@@ -64,8 +63,7 @@ type Signing = { name: string; siteName: string; isNamed: boolean; actor: { id: 
 
 /**
  * Returns the author name for a new post: the public name of the member (created from the member's name at the first post), or
- * the site name
- * if the member has no name.
+ * the site name if the member has no name.
  */
 export async function signerOf(
   ctx: Ctx,

@@ -21,8 +21,7 @@ type Page = { limit: number; after?: ListPosition | undefined };
 
 /**
  * Returns the ids of a page of the posts of a tag, without deleted posts. Scans one index, or sorts the ids of `among` if all
- * possible
- * matches are known.
+ * possible matches are known.
  */
 export async function taggedIds(
   db: Db,
@@ -36,8 +35,7 @@ export async function taggedIds(
 
 /**
  * Searches only the next `rows` posts of the tag. Returns the ids of the page, the number of matches, and the number of rows
- * that were
- * searched.
+ * that were searched.
  */
 export async function taggedIdsNear(
   db: Db,
