@@ -10,22 +10,22 @@ import {
 } from '#modules/newsletters/tracking-store.ts';
 
 const dayMs = 24 * 3600_000;
-/** How far back somebody counts as active (specification 2.83). */
+/** Days after the last activity in which a reader counts as active (specification 2.83). */
 const readerDays = 30;
-/** Whom emails reached is counted anew after this: among a million deliveries that takes a second. */
+/** The count of reached people is cached for this time, because it takes a second for a million deliveries. */
 const reachedMs = 3600_000;
 
 export type ActiveReaders = {
   count: number;
   /**
-   * `opens`: people who opened or clicked; `reached`: people whom an email reached, because opens are not counted or no person
-   * has agreed to it.
+   * `opens`: people who opened or clicked; `reached`: people who received an email, used if opens are not counted or no
+   * subscriber has agreed to counting.
    */
   by: 'opens' | 'reached';
   asOf: Date;
 };
 
-/** Active readers, and how they changed against 30 days before; null where nobody counted then. */
+/** Returns active readers and their change compared with 30 days before; null if there is no count for that day. */
 export async function activeReaders(
   ctx: Ctx,
 ): Promise<{ readers: ActiveReaders; changePercent: number | null }> {
@@ -37,7 +37,7 @@ export async function activeReaders(
   };
 }
 
-/** Keeps today's number of active readers, so that it can be compared with in 30 days; later runs write over it. */
+/** Saves today's number of active readers for the comparison in 30 days. Later runs of the day overwrite the number. */
 export async function keepReaderDay(ctx: Ctx): Promise<void> {
   await keep(ctx, await countNow(ctx, await countedBy(ctx)));
 }
@@ -58,7 +58,7 @@ async function countedBy(ctx: Ctx): Promise<ActiveReaders['by']> {
   return (await areOpensCounted(ctx)) ? 'opens' : 'reached';
 }
 
-/** Whether the site counts opens, and at least one subscriber has agreed to it. */
+/** Returns true if the site counts opens and at least one subscriber has agreed to counting. */
 export async function areOpensCounted(ctx: Ctx): Promise<boolean> {
   const { countsOpens } = await readSettings(ctx);
   return countsOpens && hasCountedPeople(ctx.db);

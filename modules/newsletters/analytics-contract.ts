@@ -20,7 +20,7 @@ const deliveryParts = named(
 );
 const sample = z.nullable(z.union([opensParts, deliveryParts]));
 
-/** Figures of all newsletters together. */
+/** Statistics of all newsletters together. */
 export const newsletterAnalytics = {
   count: {
     line: 'GET /api/v1/newsletters/figures',

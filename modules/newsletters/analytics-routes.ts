@@ -45,7 +45,7 @@ export const newsletterAnalytics: Handlers<typeof calls> = {
     };
   },
 
-  /** What became of the last ten. */
+  /** Returns the results of the last ten newsletters. */
   async findReaders(_asked, ctx) {
     const { parts, sample } = await readers(ctx);
     return { ...toParts(parts), sample: sample && toParts(sample), as_of: ctx.clock.now() };

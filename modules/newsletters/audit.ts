@@ -1,6 +1,5 @@
 import type { AuditTarget } from '#modules/audit-log/ports.ts';
 
-/** The sentence of each action in the audit log. */
 export const sentences = {
   'newsletter.drafted': '{user} started the newsletter {target}',
   'newsletter.changed': '{user} changed the newsletter {target}',
@@ -21,7 +20,7 @@ export const sentences = {
   'newsletter.exported': '{user} exported the recipients of {target}',
 } as const;
 
-/** The rows that entries of the audit log name by id or address. */
+/** Tables from which the audit log reads the targets of its entries. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   newsletter: { table: 'newsletters', where: 'template_name is null' },
 };

@@ -12,7 +12,7 @@ import {
   withBoundedSpans,
 } from '#modules/html/constants.ts';
 
-/** Elements that mail programs render alike; everything else leaves its text behind. */
+/** Elements that mail clients render consistently. Of every other element only the text remains. */
 export const allowedTags =
   'h1 h2 h3 h4 p div blockquote pre hr br ul ol li strong em u s sub sup code a img video aside figure figcaption table caption thead tbody tfoot tr th td'.split(
     ' ',
@@ -28,7 +28,7 @@ const options: sanitizeHtml.IOptions = {
     ...cellAttributes,
     ...lookAttributes,
   },
-  // Addresses were judged by the transformers before the list of schemes is asked; about: is our blank address.
+  // The transformers have validated the addresses before this list of schemes applies; about: is for about:blank.
   allowedSchemes: ['http', 'https', 'mailto', 'tel', 'about'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -55,15 +55,15 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * Cleans what the editor sends to what mail programs show alike (docs/security.md): no script, style, form, frame or
- * event can stand in the outcome, pictures come from https addresses and our own uploads alone, links lead to absolute http, https,
- * mailto and tel addresses and else to about:blank. Any text is taken; cleaning twice changes nothing more.
+ * Cleans HTML from the editor to what mail clients render consistently (docs/security.md): the result contains no script,
+ * style, form, frame or event handler. Images come only from https addresses and our own uploads. Links keep absolute http,
+ * https, mailto and tel addresses; all others become about:blank. Accepts any string and is idempotent.
  */
 export function cleanEmail(written: string): string {
   return cleanBounded(storable(written), options);
 }
 
-/** The readable text alone: is there anything to read? */
+/** Returns the readable text, which shows whether a message is empty. */
 export function readableText(html: string): string {
   const text = sanitizeHtml(html, {
     allowedTags: [],
@@ -76,7 +76,7 @@ export function readableText(html: string): string {
     .trim();
 }
 
-/** Replaces the target of each web link by what `rewrite` makes of it, in the order of the email. */
+/** Replaces the target of each web link by the result of `rewrite`, in the order of the email. */
 export function rewriteLinks(html: string, rewrite: (target: string) => string): string {
   return sanitizeHtml(html, {
     ...options,
@@ -89,7 +89,10 @@ export function rewriteLinks(html: string, rewrite: (target: string) => string):
   });
 }
 
-/** The links and pictures of a cleaned email, for the check before sending; that of a card is described by its title. */
+/**
+ * Returns the links and images of a cleaned email for the pre-send check. Omits the image of a link card, which its title
+ * describes.
+ */
 export function partsOf(html: string): {
   links: string[];
   images: { source: string; alt: string | undefined }[];
@@ -116,7 +119,7 @@ export function partsOf(html: string): {
   return { links, images };
 }
 
-/** Without what no database holds: NUL, and halves of characters. */
+/** Removes characters that PostgreSQL cannot store: NUL and lone surrogates. */
 function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }

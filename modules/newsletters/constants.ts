@@ -1,4 +1,4 @@
-/** The states of a newsletter, in the order in which it goes through them. */
+/** The states of a newsletter in their usual order. */
 export const newsletterStates = [
   'draft',
   'scheduled',
@@ -8,7 +8,7 @@ export const newsletterStates = [
   'sent',
   'cancelled',
 ] as const;
-/** `waiting` is the undo window; `sent` is over, whatever became of single deliveries. */
+/** `waiting` is the undo period; `sent` means finished, even if single deliveries failed. */
 export type NewsletterState = (typeof newsletterStates)[number];
 
 /** The states of one delivery. */
@@ -24,20 +24,20 @@ export const deliveryStates = [
   'left',
 ] as const;
 /**
- * Where one email to one person stands. `sending` is stored before the final dot leaves; `unknown`: the process or
- * the connection died between that note and the answer; `left`: the person unsubscribed before it went.
+ * The state of one email to one person. `sending` is stored before the final dot of the message is sent; `unknown`: the process
+ * or connection ended between that write and the server's response; `left`: the person unsubscribed before the email was sent.
  */
 export type DeliveryState = (typeof deliveryStates)[number];
 export type DeliveryCounts = Record<DeliveryState, number>;
 
 /**
- * What is known of emails that a mail server took. `none`: nobody tells; `awaited`: some may still come back; `complete`:
- * those that have not come back have arrived.
+ * What is known about emails that a mail server accepted. `none`: there is no bounce source; `awaited`: emails may still
+ * bounce; `complete`: emails that have not bounced were delivered.
  */
 export const deliveryReports = ['none', 'awaited', 'complete'] as const;
 export type DeliveryReports = (typeof deliveryReports)[number];
 
-/** Steps of a sending, as those who follow it read them. */
+/** Kinds of events in the history of a sending. */
 export const newsletterEventKinds = [
   'sent',
   'scheduled',
@@ -57,41 +57,47 @@ export const newsletterEventKinds = [
 ] as const;
 export type NewsletterEventKind = (typeof newsletterEventKinds)[number];
 
-/** Why a newsletter paused by itself: the same refusal again and again, or too many refusals of any kind. */
+/** Reasons for an automatic pause: the same rejection repeatedly, or too many rejections of any kind. */
 export const brakeReasons = ['same-answer', 'share'] as const;
 export type BrakeReason = (typeof brakeReasons)[number];
 
-/** Refusals at which a newsletter pauses: the same answer this often in a row, or more than this share after so many emails. */
+/**
+ * Limits of the circuit breaker: the same rejection this often in a row, or more than `refusedShare` rejections after at least
+ * `emails` emails.
+ */
 export const brakeLimits = { sameAnswers: 20, emails: 100, refusedShare: 0.1 } as const;
 
-/** Limits of a newsletter (specification 5.28); the email itself stays below what mail programs cut off. */
+/** Limits of a newsletter (specification 5.28). Mail clients cut off larger emails. */
 export const newsletterLimits = {
   subjectCharacters: 200,
-  /** Lists of mail programs show 40 to 140 characters. */
+  /** Mail clients show 40 to 140 characters in their lists. */
   preheaderCharacters: 150,
   messageCharacters: 200_000,
   emailBytes: 100 * 1024,
-  /** The same words within this time are one newsletter. */
+  /** The same text again within this time is a duplicate. */
   repeatSeconds: 60,
-  /** How long a mail server's 4xx is tried again. */
+  /** How long a delivery is retried after a 4xx response. */
   deferSeconds: 24 * 3600,
-  /** How long a mail server that took an email may still send it back: what Postfix and others keep trying for. */
+  /** How long a mail server may still return an accepted email; equals the retry time of Postfix and others. */
   reportSeconds: 5 * 24 * 3600,
-  /** Up to this share of a newsletter may be deferred when it is said to be sent; after the time since it began, up to the other. */
+  /**
+   * A newsletter counts as sent if at most `share` of its emails are deferred; after `seconds` since its start, at most
+   * `shareThen`.
+   */
   trying: { share: 0.1, seconds: 3600, shareThen: 0.5 },
   /** The longest time that a due newsletter waits for an import of subscribers. */
   importWaitSeconds: 3600,
-  /** Rows of the audience that one transaction makes. */
+  /** Recipients that one transaction inserts. */
   audienceChunk: 20_000,
   testAddresses: 5,
 } as const;
 
-/** Limits of what is counted of readers, and of what is told of it. */
+/** Limits of the statistics about readers. */
 export const trackingLimits = {
-  /** Follows of links that one email counts: a program that presses for ever counts no further. */
+  /** Link clicks that are counted per email, because an automated client may click without end. */
   followsOfEmail: 100,
-  /** Hours since the beginning that are told apart: two weeks; what comes later is counted together. */
+  /** Hours since the start that are counted separately (two weeks); later events are counted together. */
   hours: 14 * 24,
-  /** Links that are told of, the most followed first. */
+  /** Links in the statistics, the most clicked first. */
   linksShown: 500,
 } as const;

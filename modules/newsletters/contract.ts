@@ -8,16 +8,16 @@ import { newsletterEventKinds } from '#modules/newsletters/constants.ts';
 import { senderNotes } from '#modules/mail-sender/constants.ts';
 import { settingsChange } from '#modules/mail-sender/schema.ts';
 
-/** How emails leave: to a mail server, or into the outbox because none is set. */
+/** How emails are sent: to a mail server, or into the outbox if no mail server is configured. */
 export const mailTransport = named('LettersGo', z.enum(['mailServer', 'outbox']));
 const settings = { count_opens: z.boolean(), reply_to: optionalText, postal_address: z.string() };
 const chosenSettings = named('ChosenNewsletterSettings', z.object(settings));
 const missing = 'newsletter.missing';
 
-/** A turn in the life of a newsletter: the answer is the newsletter after it. */
+/** Common options of state changes of a newsletter; the response is the changed newsletter. */
 const turn = { may: 'newsletters', missing, data: newsletter, refusals: [404, 409] } as const;
 
-/** Newsletters, from the first word to the last delivery. */
+/** Newsletters from the draft to the last delivery. */
 export const newsletters = {
   send: {
     line: 'POST /api/v1/sendnewsletter',
@@ -112,7 +112,7 @@ export const newsletters = {
         height: count,
         original: z.object({ width: count, height: count }),
         size_bytes: count,
-        /** It moved, and is too large to move in an email. */
+        /** True if the image is animated and too large for an email, so that only its first frame is shown. */
         stilled: z.boolean(),
       }),
     ),

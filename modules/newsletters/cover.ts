@@ -10,10 +10,13 @@ import {
   storeNewsletterImage,
 } from '#modules/media/upload.ts';
 
-/** The id of an upload stands at the head of the names of its files. */
+/** The file names of an upload start with its id. */
 const idLength = 32;
 
-/** Stores the cover of a newsletter, unclaimed, and answers its name. Refuses what is no picture (modules/media). */
+/**
+ * Stores the cover of a newsletter, not yet claimed, and returns its file name.
+ * @throws {Refusal} for a file that is not an image (modules/media)
+ */
 export async function storeCover(ctx: Ctx, given: Given): Promise<string> {
   const { files } = await storeNewsletterImage(ctx, given);
   const [name] = files;
@@ -21,7 +24,7 @@ export async function storeCover(ctx: Ctx, given: Given): Promise<string> {
   return name;
 }
 
-/** Ties a new cover to the newsletter that the transaction writes. */
+/** Claims a new cover for a newsletter, in the transaction that writes the newsletter. */
 export async function claimCover(
   ctx: Pick<Ctx, 'clock'>,
   db: Db,
@@ -31,21 +34,21 @@ export async function claimCover(
 }
 
 /**
- * Keeps the cover of another newsletter until the end of the transaction, which writes one that shows it too. Refuses
- * `missing` where that has it no more.
+ * Locks the newsletter with this cover until the end of the transaction, which stores another newsletter with the same cover.
+ * @throws {Refusal} missing if no newsletter has the cover any more.
  */
 export async function shareCover(db: Db, name: string | null | undefined): Promise<void> {
   if (name === null || name === undefined || (await isCoverUsed(db, name))) return;
   throw new Refusal('missing', 'file.gone');
 }
 
-/** Deletes a cover where no newsletter shows it any more; none is no fault. */
+/** Deletes a cover that no newsletter uses. Does nothing for a missing name. */
 export async function dropCover(ctx: Ctx, name: string | null | undefined): Promise<void> {
   if (name === null || name === undefined || (await isCoverUsed(ctx.db, name))) return;
   await removeFiles(ctx, await releaseMedia(ctx.db, [name.slice(0, idLength)]));
 }
 
-/** The absolute address of a cover, as emails carry it. */
+/** Returns the absolute URL of a cover, as emails contain it. */
 export function coverAddress(ctx: Pick<Ctx, 'settings'>, name: string): string {
   return new URL(mediaPath(name), `${ctx.settings.publicUrl}/`).href;
 }

@@ -2,7 +2,7 @@ import type { Db } from '#modules/context.ts';
 import type { Phrases } from '#modules/translations/schema.ts';
 import type { PersonalText } from '#modules/newsletters/schema.ts';
 
-/** The email as it was rendered: `marker` begins each placeholder, `links` are where the counted links lead. */
+/** The rendered email: `marker` starts each placeholder, `links` are the targets of the counted links. */
 export type StoredEmail = {
   subject: string;
   html: string;
@@ -10,15 +10,15 @@ export type StoredEmail = {
   marker: string;
   links: string[];
   countsOpens: boolean;
-  /** Where answers go; null: to the sender. */
+  /** The Reply-To address; null: the sender. */
   replyTo: string | null;
-  /** What of it is said to each person by name. */
+  /** The merge fields of the email. */
   personal: PersonalText | null;
-  /** What stands in its places in each language (phrases.ts); null for one of before. */
+  /** The phrases for the placeholders in each language (phrases.ts); null for an email of an older release. */
   phrases: Phrases | null;
 };
 
-/** The email of a newsletter as it was built when sending began; undefined before. */
+/** Returns the rendered email of a newsletter, or undefined before sending. */
 export async function storedEmail(db: Db, id: number): Promise<StoredEmail | undefined> {
   const row = await db
     .selectFrom('newsletters')
@@ -50,7 +50,7 @@ export async function storedEmail(db: Db, id: number): Promise<StoredEmail | und
   };
 }
 
-/** Whether the public archive shows any newsletter. */
+/** Returns true if the public archive contains a newsletter. */
 export async function isAnyArchived(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('newsletters')

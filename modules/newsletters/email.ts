@@ -15,7 +15,7 @@ import type { SenderSettings } from '#modules/mail-sender/settings.ts';
 
 export type { StoredEmail } from '#modules/newsletters/email-store.ts';
 
-/** What stands in a placeholder's place differs from person to person: the token to leave, and the one of a reader. */
+/** Placeholders that differ per person: the unsubscribe token, and the tracking token. */
 export const placeholders = { leave: 'u', reader: 'r' } as const;
 
 export type Written = {
@@ -23,18 +23,18 @@ export type Written = {
   message: string;
   preheader: string;
   cover: string | null;
-  /** False for an email that no page shows; else it leads to its page. */
+  /** False for an email without a web page; otherwise the email links to its page. */
   hasPage?: boolean;
 };
 
-/** The email as it is stored, and the message that it was made of, cleaned. */
+/** The rendered email and the cleaned message. */
 export type RenderedNewsletter = { email: StoredEmail; cleaned: CleanedMessage };
 
 /**
- * Cleans what was written and renders the email once for everybody. Placeholders stand where it differs from person to
- * person and from language to language (phrases.ts); they begin with random text, so that nothing that somebody typed can be taken for one. `countsOpens` adds the
- * picture that counts, and leads web links of the HTML part past the counter; the text part keeps them as they were
- * written. Refuses `invalid` for a message that takes too long.
+ * Cleans the message and renders the email once for all recipients. Placeholders mark the parts that differ per person and
+ * language (phrases.ts); they start with random text, so that no text of the author can be a placeholder. `countsOpens` adds
+ * the tracking pixel and rewrites the web links of the HTML part to counted links; the links of the text part do not change.
+ * @throws {Refusal} invalid for a message that takes too long to render.
  */
 export async function renderEmail(
   ctx: Ctx,
@@ -70,7 +70,7 @@ export async function renderEmail(
   };
 }
 
-/** The email of a newsletter as it was rendered when it was sent off; undefined for one that never was. */
+/** Returns the rendered email of a newsletter, or undefined if the newsletter was never sent. */
 export async function readEmail(
   ctx: Pick<Ctx, 'db'>,
   newsletterId: number,
@@ -78,7 +78,7 @@ export async function readEmail(
   return storedEmail(ctx.db, newsletterId);
 }
 
-/** The email with its placeholders filled, as the page of view-in-browser and the preview show it. */
+/** Returns the email with filled placeholders, for the view in a browser and the preview. */
 export function fillPlaceholders(
   text: string,
   { marker, personal }: Pick<StoredEmail, 'marker' | 'personal'>,
@@ -95,7 +95,7 @@ export function fillPlaceholders(
   });
 }
 
-/** The email without the pixel, and with the targets of its links in place of the counted ones: for people who have not agreed to counting. */
+/** Removes the tracking pixel and restores the link targets, for people who have not agreed to counting. */
 export function withoutCounting<Email extends Pick<StoredEmail, 'html' | 'marker' | 'links'>>(
   email: Email,
 ): Email {
@@ -109,7 +109,7 @@ export function withoutCounting<Email extends Pick<StoredEmail, 'html' | 'marker
   return { ...email, html: plain };
 }
 
-/** The subject as one person reads it, or somebody of whom nothing is known. */
+/** Returns the subject for a person; null: an unknown person. */
 export function filledSubject(email: StoredEmail, person: PersonValues | null): string {
   return email.personal === null ? email.subject : personalSubject(email.personal, email.marker, person);
 }
@@ -119,8 +119,8 @@ export type TrackedDelivery = { newsletterId: number; subscriberId: number };
 const macBytes = 16;
 
 /**
- * What tells an email and its reader apart in the addresses of view, open and click: both ids and 128 bits of an
- * HMAC, 32 characters. It allows nothing but being counted and reading that email; nothing stores it.
+ * Returns a token for the view, open and click URLs of an email to a person: both ids and 128 bits of an HMAC, 32 characters.
+ * The token only allows counting and reading that email, and is not stored.
  */
 export function trackingToken(ctx: Pick<Ctx, 'settings'>, reader: TrackedDelivery): string {
   const ids = Buffer.alloc(8);
@@ -129,7 +129,7 @@ export function trackingToken(ctx: Pick<Ctx, 'settings'>, reader: TrackedDeliver
   return Buffer.concat([ids, macOf(ctx, ids)]).toString('base64url');
 }
 
-/** Undefined for a token that is no reader's. */
+/** Returns undefined for an invalid token. */
 export function readTrackingToken(ctx: Pick<Ctx, 'settings'>, token: string): TrackedDelivery | undefined {
   if (!/^[\w-]{32}$/.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');

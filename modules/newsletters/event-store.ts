@@ -3,7 +3,7 @@ import { countRows } from '#modules/text-search/list-store.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
 import type { NewsletterEventKind } from '#modules/newsletters/constants.ts';
 
-/** One step of a sending. `count`: emails or people that it is about; `actorId`: null for what goes by itself. */
+/** An event of a sending. `count`: number of emails or people; `actorId`: null for automatic events. */
 export type NewsletterEvent = {
   id: number;
   kind: NewsletterEventKind;
@@ -12,7 +12,6 @@ export type NewsletterEvent = {
   actorId: number | null;
 };
 
-/** Adds a step to the history of a newsletter. */
 export async function insertEvent(
   db: Db,
   newsletterId: number,
@@ -24,7 +23,7 @@ export async function insertEvent(
     .execute();
 }
 
-/** Newest first; `after` is the id of the last one of the page before. */
+/** Returns events newest first; `after` is the id of the last event of the previous page. */
 export async function eventsNewestFirst(
   db: Db,
   newsletterId: number,
@@ -40,7 +39,6 @@ export async function eventsNewestFirst(
   return query.execute();
 }
 
-/** How many steps the history of a newsletter has. */
 export async function countEvents(db: Db, newsletterId: number): Promise<Counted> {
   return countRows(
     db,

@@ -7,7 +7,7 @@ import type { NewsletterEventKind } from '#modules/newsletters/constants.ts';
 
 export type { NewsletterEvent } from '#modules/newsletters/event-store.ts';
 
-/** Notes what somebody did with a newsletter, in the transaction that does it. */
+/** Records an action of a member in the history of a newsletter, in the transaction of the action. */
 export async function noteStep(
   ctx: Pick<Ctx, 'clock'>,
   db: Db,
@@ -18,7 +18,7 @@ export async function noteStep(
   await insertEvent(db, newsletterId, { kind, at: ctx.clock.now(), count, actorId: actor.id });
 }
 
-/** What happened to a newsletter, the newest first; `after` is the id of the last one of the page before. */
+/** Returns the history of a newsletter, newest first; `after` is the id of the last event of the previous page. */
 export async function listEvents(
   ctx: Pick<Ctx, 'db'>,
   newsletterId: number,

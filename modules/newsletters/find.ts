@@ -15,7 +15,7 @@ import { Refusal } from '#modules/refusal.ts';
 
 export type { NewsletterCard, NewsletterPosition } from '#modules/newsletters/store.ts';
 
-/** The latest first, with counts; `after` is the last one of the page before. */
+/** Returns newsletters with counts, latest first; `after` is the last newsletter of the previous page. */
 export async function listNewsletters(
   ctx: Ctx,
   filter: NewsletterFilter,
@@ -28,12 +28,15 @@ export async function listNewsletters(
   return { newsletters, total };
 }
 
-/** The newest newsletters in any state whose subject holds the text; no character of it is special. */
+/** Finds the newest newsletters in any state whose subject contains the text. The text has no special characters. */
 export async function findNewsletters(ctx: Ctx, text: string, limit: number): Promise<FoundNewsletter[]> {
   return subjectsContaining(ctx.db, text, limit);
 }
 
-/** Refuses `taken`, with the id of the first, where anybody sent the same words within 60 s; one at a time for the same words. */
+/**
+ * Rejects a duplicate newsletter. Serializes sends of the same text.
+ * @throws {Refusal} taken, with the id of the first newsletter, if any member sent the same text within 60 s.
+ */
 export async function refuseRepeated(
   ctx: Ctx,
   trx: Trx,
@@ -48,8 +51,9 @@ export async function refuseRepeated(
 }
 
 /**
- * Refuses `taken`, with the id of the first and who made it, where another member made a draft under this key; one at a time. In the
- * transaction that has just made one: of two at the same moment the first to come here stays.
+ * Rejects a second draft for the same key. Call this function in the transaction that has just inserted a draft: of two
+ * concurrent transactions the first one to lock the key succeeds.
+ * @throws {Refusal} taken, with the id and author of the first draft, if another member created a draft with this key.
  */
 export async function refuseSecond(trx: Trx, key: string, ownId: number): Promise<void> {
   await lockDigest(trx, createHash('sha256').update(key).digest());
@@ -60,7 +64,7 @@ export async function refuseSecond(trx: Trx, key: string, ownId: number): Promis
   throw new Refusal('taken', 'newsletter.ofPostMadeBy', { extra: { id }, values: { name: by } });
 }
 
-/** Tells the words of a newsletter, and whom it goes to, from all others: a SHA-256. */
+/** Returns the SHA-256 of subject, message and audience, which identifies duplicates. */
 export function digestOf(subject: string, message: string, audience: AudienceChoice | null): Buffer {
   const hash = createHash('sha256').update(subject.trim()).update('\0').update(message);
   return (audience === null ? hash : hash.update(`\0${JSON.stringify(audience)}`)).digest();

@@ -11,15 +11,16 @@ import { imageNamed } from '#modules/newsletters/images.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** The longest message in the most bytes that UTF-8 takes for it. */
+/** The longest message at the most bytes per character in UTF-8. */
 const text = { fields: 16, fieldBytes: newsletterLimits.messageCharacters * 4 };
 const jsonBytes = text.fieldBytes * 2;
 
 export type SentForm = { writing: Writing; base: Base; isDraft: boolean; fields: Record<string, string> };
 
 /**
- * Reads a newsletter as the described client sends it: multipart with subject, message, attachment, or JSON with
- * the same names and no attachment. Refuses `unsupported` for another type and for an attachment that is no picture.
+ * Reads a newsletter from a request: multipart with subject, message and attachment, as the documented client sends it, or JSON
+ * with the same names and no attachment.
+ * @throws {Refusal} unsupported for another content type, and for an attachment that is not an image.
  */
 export async function readNewsletterForm(c: Context<ApiEnv>, ctx: Ctx): Promise<SentForm> {
   if (!isJson(c)) {
@@ -30,7 +31,7 @@ export async function readNewsletterForm(c: Context<ApiEnv>, ctx: Ctx): Promise<
   return toForm(ctx, await readJsonFields(c), undefined);
 }
 
-/** The cover is stored when the fields are good, so that a wrong one costs no drawing. */
+/** Stores the cover after the fields are validated, so that an invalid request needs no image processing. */
 async function toForm(
   ctx: Ctx,
   fields: Record<string, string>,
@@ -55,7 +56,7 @@ async function toForm(
   };
 }
 
-/** A cover that was sent before the form; null for none, undefined where nothing is said. */
+/** Returns the cover of an earlier upload; null for no cover, undefined if the request does not mention a cover. */
 async function sentCover(ctx: Ctx, id: string | undefined): Promise<string | null | undefined> {
   if (id === undefined || id === '') return id === '' ? null : undefined;
   const name = await imageNamed(ctx, id);
@@ -72,14 +73,14 @@ async function readJsonFields(c: Context<ApiEnv>): Promise<Record<string, string
   const value = parseJson(decodeText(await readBytes(c, jsonBytes)));
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Refusal('malformed', 'request.malformed');
-  // A form has texts alone: numbers and flags of JSON become what a form would carry.
+  // Form fields are strings: converts numbers and booleans of JSON to the strings of a form.
   const given = Object.entries(value).filter(([, one]) => one !== null && one !== undefined);
   return Object.fromEntries(
     given.map(([name, one]) => [name, name === 'audience' ? audienceText(one) : textOf(one)]),
   );
 }
 
-/** An object where a form has its JSON. */
+/** Converts an object in JSON to the JSON string that a form contains. */
 function audienceText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : textOf(value);
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#modules/context.ts';
 
-/** Those of the uploads that no newsletter shows in its text yet, nor the welcome email. */
+/** Returns the uploads that are used neither by the text of a newsletter nor by the welcome email. */
 export async function unusedImages(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const welcome = db.selectFrom('welcome_media').select('media_id').where('media_id', 'in', ids);
@@ -14,7 +14,7 @@ export async function unusedImages(db: Db, ids: readonly string[]): Promise<stri
   return ids.filter((id) => !used.has(id));
 }
 
-/** Notes which stored images a newsletter shows; what is noted already stays once. */
+/** Records which stored images a newsletter uses. Existing records do not change. */
 export async function noteImages(db: Db, newsletterId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -24,7 +24,7 @@ export async function noteImages(db: Db, newsletterId: number, ids: readonly str
     .execute();
 }
 
-/** Forgets the pictures of a newsletter; answers those that no other one shows. */
+/** Deletes the image records of a newsletter. Returns the images that nothing else uses. */
 export async function forgetImages(db: Db, newsletterId: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('newsletter_media')
@@ -37,7 +37,7 @@ export async function forgetImages(db: Db, newsletterId: number): Promise<string
   );
 }
 
-/** Whether a newsletter has this cover; in a transaction it keeps that until the end, so that a copy may share it. */
+/** Returns true if a newsletter has this cover, and locks its row, so that a copy may share the cover. */
 export async function isCoverUsed(db: Db, name: string): Promise<boolean> {
   const row = await db
     .selectFrom('newsletters')

@@ -15,7 +15,7 @@ import { mediaPath } from '#modules/media/constants.ts';
 import type { Media } from '#modules/media/schema.ts';
 import { forgetImages, noteImages, unusedImages } from '#modules/newsletters/image-store.ts';
 
-/** A picture that was sent: its address on this site, its sides in pixels as a text shows it, and as it came. */
+/** An uploaded image: its path on this site, its size in CSS pixels in a text, and its original size. */
 export type SentImage = {
   id: string;
   path: string;
@@ -23,23 +23,24 @@ export type SentImage = {
   height: number;
   original: { width: number; height: number };
   sizeBytes: number;
-  /** It moved, and is too large to move in an email: its first frame is shown. */
+  /** True if the image is animated and too large for an email, so that only its first frame is shown. */
   isStilled: boolean;
 };
 
-/** No side of an email is wider. */
+/** The content width of an email in CSS pixels. */
 const shownWidth = 536;
 
 /**
- * Stores a picture of an email, its cover or one of its text, unclaimed: it is swept in a day unless a newsletter that
- * shows it is saved. Refuses what is no picture (modules/media).
+ * Stores an image of an email, a cover or an image in the text, not yet claimed: cleanup deletes it after a day unless a saved
+ * newsletter uses it.
+ * @throws {Refusal} for a file that is not an image (modules/media)
  */
 export async function storeImage(ctx: Ctx, given: Given): Promise<SentImage> {
   const media = await storeNewsletterImage(ctx, given);
   return { ...toSentImage(media), isStilled: media.isStilled };
 }
 
-/** An upload of the kind of newsletters as their texts show it: the copy that moves, where there is one. */
+/** Maps an upload to the image in a text: the animated copy if there is one. */
 export function toSentImage({ id, files, width, height, sizeBytes }: Media): Omit<SentImage, 'isStilled'> {
   const name = files.find((file) => file.endsWith('.gif')) ?? files[0];
   if (name === undefined) throw new Error('A picture was stored without a file');
@@ -49,14 +50,14 @@ export function toSentImage({ id, files, width, height, sizeBytes }: Media): Omi
   return { id, path: mediaPath(name), width: side(width), height: side(height), original, sizeBytes };
 }
 
-/** The file of a picture that was sent before; undefined where it is gone. */
+/** Returns the file name of an earlier upload, or undefined if the upload was deleted. */
 export async function imageNamed(ctx: Ctx, id: string): Promise<string | undefined> {
   return (await readMedia(ctx, id, 'newsletter-image'))?.files[0];
 }
 
 /**
- * Keeps the pictures that a text shows, in the transaction that stores it; what is gone already stays gone. Uploads of
- * other kinds, such as a post's picture, are shown and never tied to the newsletter: they would go when it goes.
+ * Claims the images of a text, in the transaction that stores the text. Ignores deleted images. Does not claim uploads of other
+ * kinds, such as a post's image, because they would be deleted with the newsletter.
  */
 export async function claimImages(
   ctx: Pick<Ctx, 'clock'>,
@@ -75,17 +76,17 @@ export async function claimImages(
   await noteImages(trx, newsletterId, [...new Set([...kept, ...videos])]);
 }
 
-/** Those of these uploads that no email shows in its text, of newsletters and the welcome email. */
+/** Returns the uploads that no text of a newsletter or the welcome email uses. */
 export async function unusedInTexts(trx: Db, ids: readonly string[]): Promise<string[]> {
   return unusedImages(trx, ids);
 }
 
-/** Gives up the pictures that this newsletter alone has, with it; answers their files for `removeFiles`. */
+/** Releases the images that only this newsletter uses. Returns their files for `removeFiles`. */
 export async function releaseImages(trx: Db, newsletterId: number): Promise<string[]> {
   return releaseMedia(trx, await forgetImages(trx, newsletterId));
 }
 
-/** The ids of the uploads that a text names: images with posters, and videos. */
+/** Returns the ids of the uploads in a text: images including posters, and videos. */
 export function uploadsIn(message: string): { images: string[]; videos: string[] } {
   const shown = message.matchAll(/(?:<img src|<video [^<>]*poster)="\/media\/([\da-f]{32})/g);
   return { images: [...new Set(Array.from(shown, ([, id = '']) => id))], videos: videoIdsIn(message) };

@@ -9,7 +9,7 @@ import {
 
 export const deliveryState = named('DeliveryState', z.enum(deliveryStates));
 
-/** A newsletter as lists and its progress show it. */
+/** A newsletter in lists and progress reports. */
 export const newsletterItem = named(
   'NewsletterItem',
   z.object({
@@ -65,7 +65,7 @@ export const newsletterItem = named(
   }),
 );
 
-/** A newsletter whole, with its text and its cover. */
+/** A complete newsletter with its text and cover. */
 export const newsletter = named(
   'Newsletter',
   z.extend(newsletterItem, {

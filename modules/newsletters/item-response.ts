@@ -9,10 +9,9 @@ import type { Newsletter } from '#modules/newsletters/newsletter.ts';
 
 type Item = Value<typeof newsletterItem>;
 
-/** The id of an upload stands at the head of the names of its files. */
+/** The file names of an upload start with its id. */
 const coverIdLength = 32;
 
-/** A newsletter whole. */
 export function toNewsletter(ctx: Ctx, newsletter: Newsletter): Value<typeof shape> {
   const { audience, cover, message, template } = newsletter;
   return {
@@ -25,7 +24,7 @@ export function toNewsletter(ctx: Ctx, newsletter: Newsletter): Value<typeof sha
   };
 }
 
-/** A newsletter as lists and its progress show it. */
+/** Maps a newsletter to the item of lists and progress reports. */
 export function toNewsletterItem(ctx: Ctx, newsletter: NewsletterCard): Item {
   const { brake, counts, reading, startedAt, finishedAt, dueAt } = newsletter;
   const now = ctx.clock.now();
@@ -66,14 +65,14 @@ export function toNewsletterItem(ctx: Ctx, newsletter: NewsletterCard): Item {
   };
 }
 
-/** Mail servers give up after some days: until then an email that was taken may still come back. */
+/** Mail servers give up after some days: until then an accepted email may still bounce. */
 function reportsOf({ hearsBack, finishedAt }: NewsletterCard, now: Date): Item['delivery_reports'] {
   if (!hearsBack) return 'none';
   const lastMs = (finishedAt ?? now).getTime() + newsletterLimits.reportSeconds * 1000;
   return now.getTime() < lastMs ? 'awaited' : 'complete';
 }
 
-/** Mails a second since sending began, and the seconds that the rest takes at that pace; null while nothing is known. */
+/** Returns emails per second since sending began, and the estimated seconds for the rest; null if unknown. */
 function progressOf(
   { state, counts, startedAt }: NewsletterCard,
   now: Date,

@@ -16,9 +16,9 @@ import { removeFiles } from '#modules/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /**
- * A new draft with the subject, preview line, text, cover and audience of a newsletter in any state; it has no time
- * and goes to nobody until it is sent. Both share the files of their pictures. A press with a `key` that was seen answers the copy
- * that it made. Refuses `missing`.
+ * Creates a draft with the subject, preheader, text, cover and audience of a newsletter in any state, without a sending time.
+ * Both newsletters share their image files. A repeated request with the same `key` returns the first copy.
+ * @throws {Refusal} missing
  */
 export async function duplicateNewsletter(
   ctx: Ctx,
@@ -35,7 +35,7 @@ export async function duplicateNewsletter(
   );
 }
 
-/** Takes a draft away for good. */
+/** Permanently deletes a draft. */
 export async function deleteNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<void> {
   const { subject } = await readUnlessTemplate(ctx, id);
   const gone = await ctx.db.transaction().execute(async (trx) => {
@@ -49,7 +49,10 @@ export async function deleteNewsletter(ctx: Ctx, id: number, actor: Actor): Prom
   await removeFiles(ctx, gone.images);
 }
 
-/** No further email leaves within a second. Refuses `taken` where nothing is being sent. */
+/**
+ * Pauses a newsletter: emails stop within a second.
+ * @throws {Refusal} taken if the newsletter is not being sent.
+ */
 export async function pauseNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
   return turn(ctx, id, actor, {
     to: { state: 'paused' },
@@ -58,7 +61,10 @@ export async function pauseNewsletter(ctx: Ctx, id: number, actor: Actor): Promi
   });
 }
 
-/** Goes on where it stopped. After a brake this says that the mailboxes of those who were refused are at fault. */
+/**
+ * Resumes a paused newsletter. After an automatic pause, this confirms that the rejections do not concern the newsletter
+ * itself.
+ */
 export async function resumeNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
   return turn(ctx, id, actor, {
     to: { state: 'sending' },
@@ -68,7 +74,7 @@ export async function resumeNewsletter(ctx: Ctx, id: number, actor: Actor): Prom
   });
 }
 
-/** Final: what has not left never leaves; what was scheduled or waits in the undo window never begins. */
+/** Cancels permanently: emails that were not sent are never sent, and a scheduled or waiting newsletter never starts. */
 export async function cancelNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
   return turn(ctx, id, actor, {
     to: { state: 'cancelled', due_at: null, finished_at: ctx.clock.now() },
@@ -77,7 +83,10 @@ export async function cancelNewsletter(ctx: Ctx, id: number, actor: Actor): Prom
   });
 }
 
-/** Before the first email left: it is a draft again, with everything that was written. Refuses `taken` after that. */
+/**
+ * Makes a newsletter a draft again before its first email.
+ * @throws {Refusal} taken after the first email.
+ */
 export async function undoNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
   return turn(ctx, id, actor, {
     to: { state: 'draft', due_at: null, asked_at: null, recipients: 0, skips_imports: false },
@@ -87,8 +96,9 @@ export async function undoNewsletter(ctx: Ctx, id: number, actor: Actor): Promis
 }
 
 /**
- * Lets a newsletter that has not begun start at its time although an import of subscribers is running: people whom the import adds
- * later do not get it. Refuses `taken` once it has begun.
+ * Lets a newsletter that has not begun start at its time although an import of subscribers is running: people whom the import
+ * adds later do not get it.
+ * @throws {Refusal} taken once the newsletter has begun.
  */
 export async function skipImports(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
   return turn(ctx, id, actor, {
@@ -98,7 +108,7 @@ export async function skipImports(ctx: Ctx, id: number, actor: Actor): Promise<N
   });
 }
 
-/** One that was over is being sent again: some of its emails leave once more. */
+/** Resumes a finished newsletter, because some of its emails are sent again. */
 export async function reopenNewsletter(trx: Trx, id: number): Promise<void> {
   await updateNewsletter(trx, id, { state: 'sending', finished_at: null }, { states: ['sent'] });
 }
@@ -107,7 +117,7 @@ type Turn = {
   to: Parameters<typeof changeOrRefuse>[2];
   from: readonly Newsletter['state'][];
   kind: 'paused' | 'resumed' | 'cancelled' | 'undone' | 'import-skipped';
-  /** What is done before, in the same transaction. */
+  /** Runs before the change, in the same transaction. */
   first?: (trx: Trx) => Promise<void>;
 };
 
@@ -122,7 +132,7 @@ async function turn(
     await first?.(trx);
     await changeOrRefuse({ db: trx }, id, to, { states: from });
     await record(ctx, trx, actor, { action: `newsletter.${kind}`, target: subject, details: { id } });
-    // Pressing Pause twice is one pause.
+    // A repeated request adds no second event.
     if (state !== to.state) await noteStep(ctx, trx, id, { kind, actor });
   });
   ctx.sending.wake();

@@ -5,7 +5,10 @@ import type { Language } from '#modules/translations/constants.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { countReaders } from '#modules/subscribers/statistics.ts';
 
-/** How many people a newsletter would reach, in all and by the language that they read; null is everybody who is confirmed. Refuses `invalid` for what was deleted. */
+/**
+ * Counts the recipients of a newsletter in total and by language; a null audience means every confirmed subscriber.
+ * @throws {Refusal} invalid for a deleted topic or segment.
+ */
 export async function countReached(
   ctx: Ctx,
   audience: AudienceChoice | null,
@@ -14,7 +17,10 @@ export async function countReached(
   return { count: Object.values(languages).reduce((sum, one) => sum + one, 0), languages };
 }
 
-/** The audience as a newsletter that is sent off keeps it. Refuses `invalid` where it would reach nobody. */
+/**
+ * Returns the columns of the audience that a sent newsletter stores.
+ * @throws {Refusal} invalid if the audience has no recipients.
+ */
 export async function keptAudience(
   ctx: Ctx,
   audience: AudienceChoice | null,
@@ -29,7 +35,7 @@ export async function keptAudience(
   return { recipients, audience: stored(audience), frozen_audience: stored(frozen) };
 }
 
-/** As a column of JSON takes it. */
+/** Serializes a value for a JSON column. */
 export function stored(value: AudienceChoice | FrozenAudience | null): string | null {
   return value === null ? null : JSON.stringify(value);
 }

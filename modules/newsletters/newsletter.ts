@@ -24,38 +24,38 @@ import { Refusal } from '#modules/refusal.ts';
 
 export type { Newsletter } from '#modules/newsletters/store.ts';
 
-/** What somebody writes. `cover`: a name that keepCover gave, null takes it away, undefined leaves it as it is. */
+/** The input of a newsletter. `cover`: the file name of a stored cover; null removes the cover, undefined does not change it. */
 export type Writing = {
   subject?: string | undefined;
   message?: string | undefined;
-  /** What mail programs show behind the subject; undefined leaves it as it is. */
+  /** The preheader, which mail clients show after the subject; undefined does not change it. */
   preheader?: string | undefined;
-  /** Whether the public archive shows it once it was sent; undefined leaves it as it is. */
+  /** Whether the public archive shows the sent newsletter; undefined does not change the value. */
   isArchived?: boolean | undefined;
   cover?: string | null | undefined;
   sendAt?: Date | undefined;
   sendZone?: string | undefined;
-  /** Null: everybody who is confirmed; undefined leaves it as it is. */
+  /** Null: every confirmed subscriber; undefined does not change the audience. */
   audience?: AudienceChoice | null | undefined;
 };
-/** `id` and `version`: the draft that this was, as it was read; `key` names the save: sent twice, it is one. */
+/** `id` and `version`: the draft that the change is based on; `key`: idempotency key of the save. */
 export type Base = {
   id?: number | undefined;
   version?: number | undefined;
   key?: string | undefined;
-  /** A new draft shows the cover of another newsletter too. */
+  /** True if a new draft uses the cover of another newsletter. */
   sharesCover?: true;
-  /** A new draft is a template of this name. */
+  /** The name of a new template; undefined for a newsletter. */
   template?: string | undefined;
-  /** Work of the transaction that stores it; a refusal takes all of it back. */
+  /** Runs in the transaction that stores the draft; an error rolls back everything. */
   within?: (trx: Trx, id: number) => Promise<void>;
 };
 
 const editable = ['draft', 'scheduled'] as const;
 
 /**
- * Keeps a draft, new or changed; it may be empty. Refuses `taken` where somebody else saved it meanwhile, with the
- * version and the key of what stands there. A save with a key that was seen answers what it stored then.
+ * Creates or changes a draft, which may be empty. A repeated save with the same key returns the stored draft.
+ * @throws {Refusal} taken, with the version and key of the stored draft, if another save was first.
  */
 export async function saveDraft(ctx: Ctx, writing: Writing, base: Base, actor: Actor): Promise<Newsletter> {
   const { subject = '', message = '' } = writing;
@@ -85,7 +85,7 @@ export async function saveDraft(ctx: Ctx, writing: Writing, base: Base, actor: A
     const change = cover === undefined ? row : { ...row, cover };
     await changeOrRefuse({ db: trx }, id, change, { states: editable, version });
     await claimImages(ctx, trx, id, row.message);
-    // What is saved at each pause of somebody who writes is one piece of work, not a deed each.
+    // Automatic saves of a draft get no entries in the audit log.
     if (before.state !== 'draft')
       await record(ctx, trx, actor, { action: 'newsletter.changed', target: row.subject, details: { id } });
   });
@@ -105,7 +105,7 @@ async function createDraft(ctx: Ctx, draft: NewDraft, actor: Actor): Promise<New
   try {
     return await readNewsletter(ctx, await insertDraft(ctx, draft, actor));
   } catch (error) {
-    // The same save, sent twice, was faster.
+    // A duplicate of the same save was stored first.
     const isTwin =
       error instanceof Error && 'constraint' in error && error.constraint === 'newsletters_create_key';
     const twin = isTwin && key !== undefined ? await draftMadeBy(ctx.db, actor.id, key) : undefined;
@@ -135,9 +135,10 @@ async function insertDraft(ctx: Ctx, draft: NewDraft, actor: Actor): Promise<num
 }
 
 /**
- * Sends to everybody of the audience who is confirmed when it begins: after the undo window, or at `sendAt`. Refuses `invalid`
- * without a subject, without anything to read, with a past time, past 100 KB and with nobody confirmed; `taken` with
- * the id of the first where anybody sent the same words within 60 s, or saved the draft meanwhile.
+ * Sends a newsletter to the confirmed subscribers of its audience, after the undo period or at `sendAt`; the audience is
+ * determined when sending begins.
+ * @throws {Refusal} invalid without a subject or content, for a time in the past, for more than 100 KB and without recipients;
+ * taken with the id of the first newsletter if any member sent the same text within 60 s, or if another save changed the draft.
  */
 export async function sendNewsletter(
   ctx: Ctx,
@@ -198,7 +199,7 @@ export async function sendNewsletter(
   return readNewsletter(ctx, id);
 }
 
-/** What was written and its email, as a newsletter keeps them until it is sent. */
+/** Returns the columns of the text and its rendered email. */
 async function renderedEmail(ctx: Ctx, written: Written) {
   const { email, cleaned } = await renderEmail(ctx, written, await readSettings(ctx));
   const { message, text: readable, images } = cleaned;
@@ -220,26 +221,29 @@ async function renderedEmail(ctx: Ctx, written: Written) {
   return { subject, preheader, message, cover, ...parts };
 }
 
-/** Refuses `invalid` for an email without a subject, without anything to read, and past 100 KB. */
+/** @throws {Refusal} invalid for an email without a subject or content, or of more than 100 KB. */
 export async function refuseUnsendable(ctx: Ctx, written: Written): Promise<void> {
   await renderedEmail(ctx, { ...written, subject: subjectOf(written.subject) });
 }
 
-/** Refuses `missing` for an id that no newsletter has. */
+/** @throws {Refusal} missing */
 export async function readNewsletter(ctx: Pick<Ctx, 'db'>, id: number): Promise<Newsletter> {
   const newsletter = await newsletterById(ctx.db, id);
   if (newsletter === undefined) throw new Refusal('missing', 'newsletter.missing');
   return newsletter;
 }
 
-/** Refuses `missing` too, and `taken` for a template, which is never sent. */
+/** @throws {Refusal} missing; taken for a template, which is never sent. */
 export async function readUnlessTemplate(ctx: Pick<Ctx, 'db'>, id: number): Promise<Newsletter> {
   const newsletter = await readNewsletter(ctx, id);
   if (newsletter.template !== null) throw new Refusal('taken', 'newsletter.isTemplate');
   return newsletter;
 }
 
-/** Writes where the newsletter stands in one of these states; refuses `missing`, or `taken` with where it stands. */
+/**
+ * Changes a newsletter that is in one of these states.
+ * @throws {Refusal} missing; taken, with the current state, otherwise.
+ */
 export async function changeOrRefuse(
   ctx: Pick<Ctx, 'db'>,
   id: number,
@@ -254,12 +258,12 @@ export async function changeOrRefuse(
   });
 }
 
-/** The same save once more, because its answer was lost. */
+/** Returns true if the save is a repetition whose first response was lost. */
 function isSameSave(before: Newsletter, { key }: Base): boolean {
   return key !== undefined && before.saveKey === key;
 }
 
-/** The new cover, null for none any more, undefined where it stays. */
+/** Returns the new cover; null to remove the cover, undefined if the cover does not change. */
 function changedCover({ cover }: Writing, before: Newsletter | undefined): string | null | undefined {
   return cover === (before?.cover ?? null) ? undefined : cover;
 }

@@ -14,40 +14,40 @@ import type { NewsletterTotals } from '#modules/newsletters/tracking-store.ts';
 
 const dayMs = 24 * 3600_000;
 const donutNewsletters = 10;
-/** Days of its own figures that a widget needs before its sample goes (specification 2.80). */
+/** Days of real statistics after which a widget no longer shows sample data (specification 2.80). */
 const sampleDays = 7;
 
-/** Months in one bar, and how many bars (specification 2.85). */
+/** Months per bar, and number of bars (specification 2.85). */
 export const periods = { quarter: [3, 8], half: [6, 6], year: [12, 5] } as const;
 export type Period = keyof typeof periods;
 
 export type NewsletterStatistics = NewsletterTotals & {
   changePercent: number | null;
   readers: ActiveReaders;
-  /** Against the 30 days before; null where nobody counted then. */
+  /** Change compared with 30 days before; null if there is no count for that day. */
   readersChangePercent: number | null;
 };
-/** Emails sent in [from, until), by the day on which their newsletter began. */
+/** Emails of newsletters that started in [from, until). */
 export type Bar = { from: Date; until: Date; emails: number };
 export type Readers =
   | {
-      /** Of the emails to people who agreed to counting. */
+      /** Counts emails to people who agreed to counting. */
       by: 'opens';
       opened: number;
-      /** Those among all emails that a mail program's own server fetched: it opened nothing by that. */
+      /** Emails whose pixel was loaded by the proxy of a mail provider, which does not prove an open. */
       proxyOpened: number;
       notOpened: number;
       bounced: number;
     }
   | { by: 'deliveries'; delivered: number; bounced: number; left: number };
 
-/** How many newsletters stand in each state, for /metrics. */
+/** Returns the number of newsletters in each state, for /metrics. */
 export async function newslettersByState(ctx: Pick<Ctx, 'db'>): Promise<[NewsletterState, number][]> {
   const counted = await countByState(ctx.db);
   return newsletterStates.map((state) => [state, counted.get(state) ?? 0]);
 }
 
-/** The tiles Total Newsletter Sent and Active Readers, as specification 2.83 counts them; months in UTC. */
+/** Returns the values of the tiles Total Newsletter Sent and Active Readers (specification 2.83); months in UTC. */
 export async function newsletterStatistics(ctx: Ctx): Promise<NewsletterStatistics> {
   const now = ctx.clock.now();
   const months = { lastMonth: monthStart(now, -1), thisMonth: monthStart(now, 0) };
@@ -60,8 +60,8 @@ export async function newsletterStatistics(ctx: Ctx): Promise<NewsletterStatisti
 }
 
 /**
- * The Overview chart: emails sent per quarter, half-year or year (UTC), oldest first, empty periods included. `sample`
- * stands in their place until the first newsletter is seven days old, null after that.
+ * Returns the Overview chart: emails sent per quarter, half-year or year (UTC), oldest first, including empty periods. `sample`
+ * replaces the real counts until the first newsletter is seven days old, and is null afterwards.
  */
 export async function overview(ctx: Ctx, period: Period): Promise<{ bars: Bar[]; sample: Bar[] | null }> {
   const now = ctx.clock.now();
@@ -77,7 +77,7 @@ export async function overview(ctx: Ctx, period: Period): Promise<{ bars: Bar[];
   return { bars, sample: isSample ? sampleBars(bars) : null };
 }
 
-/** The Readers donut: what became of the last ten newsletters; `sample` as in the Overview chart. */
+/** Returns the Readers donut: the results of the last ten newsletters; `sample` as in the Overview chart. */
 export async function readers(ctx: Ctx): Promise<{ parts: Readers; sample: Readers | null }> {
   const [counts, isCounted, isSample] = await Promise.all([
     lastNewslettersCounts(ctx.db, donutNewsletters),
@@ -126,16 +126,16 @@ function monthStart(now: Date, monthsOn: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthsOn, 1));
 }
 
-/** Periods as they might look, so that a newcomer sees what the chart is for; always labelled as a sample. */
+/** Sample counts that show a new user the purpose of the chart; always labelled as a sample. */
 const sampleEmails = [2_100, 4_800, 9_000, 18_000, 27_000, 41_000, 58_000, 43_000] as const;
 
-/** Sample counts in the place of the real ones; the last period is not finished. */
+/** Replaces the real counts by sample counts; the last period is not finished. */
 function sampleBars<Bar extends { emails: number }>(bars: readonly Bar[]): Bar[] {
   const shown = sampleEmails.slice(-bars.length);
   return bars.map((bar, at) => ({ ...bar, emails: shown[at] ?? 0 }));
 }
 
-/** The donut as it might look, with opens counted and without; always labelled as a sample. */
+/** Sample data of the donut, with and without counted opens; always labelled as a sample. */
 const sampleReaders = {
   opens: { by: 'opens', opened: 3_196, proxyOpened: 420, notOpened: 4_964, bounced: 252 },
   deliveries: { by: 'deliveries', delivered: 8_102, bounced: 252, left: 58 },

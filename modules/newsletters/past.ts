@@ -1,14 +1,14 @@
 import type { Ctx } from '#modules/context.ts';
 import { isAnyArchived } from '#modules/newsletters/email-store.ts';
 
-/** Whether the public archive holds a newsletter: links to it stand nowhere before. */
+/** Returns true if the public archive contains a newsletter. Pages link to the archive only then. */
 export async function hasPastNewsletters(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
   return isAnyArchived(ctx.db);
 }
 
 const known = new WeakMap<Ctx['pages'], boolean>();
 
-/** The same for pages that are shown without a database too: while it is away, what held before. */
+/** Same as `hasPastNewsletters`, but returns the last known value while the database is unavailable. */
 export async function showsPastNewsletters(ctx: Pick<Ctx, 'db' | 'pages'>): Promise<boolean> {
   try {
     const isShown = await hasPastNewsletters(ctx);

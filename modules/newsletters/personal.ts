@@ -2,23 +2,23 @@ import type { Field, StoredValue } from '#modules/audiences/schema.ts';
 import type { Language } from '#modules/translations/constants.ts';
 import type { PersonalPart, PersonalText } from '#modules/newsletters/schema.ts';
 
-/** What is known of a person, for the parts of a newsletter that say it. */
+/** Values of a person for the merge fields of a newsletter. */
 export type PersonValues = {
   name: string | null;
   email: string;
   fields: Readonly<Record<string, StoredValue>>;
-  /** In which days are written out; English where it is left out. */
+  /** The language of written-out dates; English by default. */
   language?: Language | undefined;
 };
 
-/** Two digits number a part. */
+/** A part is numbered with two digits. */
 const mostParts = 50;
-/** A field by its key, and what stands there where nothing is known; nothing in it is evaluated. Of two braces none is one. */
+/** A merge field by its key, with an optional fallback. The fallback is literal text. Double braces are not a field. */
 const braces = /(?<!\{)\{([a-z][a-z0-9_]{0,29})(?:\|([^{}|<>]{0,80}))?\}(?!\})/g;
 
 /**
- * Puts a placeholder in the place of each `{field}` and `{field|fallback}` of subject and message that names a field,
- * once for everybody. Other braces stay text, as do those in addresses and where a mark stands between them.
+ * Replaces each `{field}` and `{field|fallback}` in subject and message that names a known field by a placeholder, once for all
+ * recipients. Other braces remain text, including braces in addresses and braces that contain HTML tags.
  */
 export function withPersonalParts(
   written: { subject: string; message: string },
@@ -39,7 +39,7 @@ export function withPersonalParts(
       return `${marker}p${String(nr).padStart(2, '0')}`;
     });
   const subject = mark(written.subject, (text) => text);
-  // Between tags alone: what is cleaned has no bare `<` in a text, and no bare `>` in an attribute.
+  // Replaces only between tags: cleaned HTML has no bare `<` in text and no bare `>` in attributes.
   const message = written.message
     .split(/(<[^<>]*>)/)
     .map((piece) => (piece.startsWith('<') ? piece : mark(piece, withoutEntities)))
@@ -47,7 +47,7 @@ export function withPersonalParts(
   return { subject, message, parts };
 }
 
-/** Braces with a fallback that name no field: most likely a slip. */
+/** Returns braces with a fallback that name no field, which are probably mistakes. */
 export function unknownBraces(text: string, keys: readonly string[]): string[] {
   const known = new Set(['name', 'email', ...keys]);
   const found = [...text.matchAll(braces)].filter(
@@ -56,19 +56,19 @@ export function unknownBraces(text: string, keys: readonly string[]): string[] {
   return [...new Set(found.map(([whole]) => whole))];
 }
 
-/** The braces of a text that may name a field, and whether each has a fallback; those within tags are none. */
+/** Returns the possible merge fields of a text and whether each has a fallback. Ignores braces within tags. */
 export function bracesOf(text: string): { field: string; hasFallback: boolean }[] {
-  // A tag stands between braces that are none.
+  // Keeps empty tags, so that braces around a tag do not match.
   const found = [...text.replaceAll(/<[^<>]*>/g, '<>').matchAll(braces)];
   return found.map(([, field = '', fallback]) => ({ field, hasFallback: fallback !== undefined }));
 }
 
-/** The placeholders of a rendered part by its kind: the fills of HTML are escaped. Some headings come in capitals. */
+/** Marks the placeholders of a rendered part as HTML, whose values are escaped, or text. Some headings are in upper case. */
 export function kindPlaceholders(text: string, marker: string, kind: 'h' | 't'): string {
   return text.replaceAll(new RegExp(`${marker}p(\\d\\d)`, 'gi'), (_, nr: string) => `${marker}${kind}${nr}`);
 }
 
-/** What a part says to a person, on one line; to nobody its fallback. */
+/** Returns the value of a part for a person on one line, or its fallback. */
 export function partText({ field, isDay, fallback }: PersonalPart, person: PersonValues | null): string {
   const known = person === null ? null : valueOf(field, person);
   const text = known === null || known === undefined || known === '' ? fallback : String(known);
@@ -78,7 +78,6 @@ export function partText({ field, isDay, fallback }: PersonalPart, person: Perso
   );
 }
 
-/** The subject as one person reads it. */
 export function personalSubject(text: PersonalText, marker: string, person: PersonValues | null): string {
   return text.subject.replaceAll(new RegExp(`${marker}p(\\d\\d)`, 'g'), (_, nr: string) => {
     const part = text.parts[Number(nr)];
@@ -91,7 +90,7 @@ function valueOf(field: string, { name, email, fields }: PersonValues): StoredVa
   return field === 'email' ? email : fields[field];
 }
 
-/** The five that a cleaned text may hold, and the fixed blank of editors. */
+/** Decodes the five entities that a cleaned text may contain, and the non-breaking space of editors. */
 function withoutEntities(text: string): string {
   return text
     .replaceAll(/&nbsp;|&#160;/g, ' ')

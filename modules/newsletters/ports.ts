@@ -3,7 +3,7 @@ import type { Phrases, SpokenLanguage } from '#modules/translations/schema.ts';
 import type { NewsletterValues, RenderedEmail } from '#modules/outbox/ports.ts';
 import type { PersonalText } from '#modules/newsletters/schema.ts';
 
-/** A message as it is kept; what can be read in it, where its links lead, which pictures it shows. */
+/** A cleaned message, its readable text, its link targets and its images. */
 export type CleanedMessage = {
   message: string;
   text: string;
@@ -11,7 +11,10 @@ export type CleanedMessage = {
   images: { source: string; alt: string | undefined }[];
 };
 
-/** An email to be: `written` as it came, `clickUrl` what counted links begin with, undefined where none is counted. */
+/**
+ * Input for rendering an email: `written` is the raw message; `clickUrl` the start of counted links, undefined if clicks are
+ * not counted.
+ */
 export type RenderTask = Omit<
   NewsletterValues,
   'message' | 'plainMessage' | 'languageTag' | 'writtenLanguage'
@@ -19,13 +22,13 @@ export type RenderTask = Omit<
   written: string;
   publicUrl: string;
   clickUrl: string | undefined;
-  /** The languages that the email is written in. */
+  /** The languages in which the email is rendered. */
   spoken: readonly SpokenLanguage[];
-  /** What may be said of a person, besides name and address. */
+  /** Fields that may be merged, in addition to name and address. */
   fields: readonly Pick<Field, 'key' | 'kind'>[];
 };
 
-/** `countedLinks`: where the counted links lead, in their order; `personal`: what differs from person to person, null for nothing. */
+/** `countedLinks`: targets of the counted links in order; `personal`: merge fields, or null. */
 export type RenderedMessage = CleanedMessage & {
   email: RenderedEmail;
   countedLinks: string[];
@@ -34,8 +37,8 @@ export type RenderedMessage = CleanedMessage & {
 };
 
 /**
- * Cleans and renders messages beside the event loop, so that none can hold it. Refuses `invalid` for a message that
- * takes longer than any should.
+ * Cleans and renders messages in another thread, so that a message cannot block the event loop.
+ * @throws {Refusal} invalid for a message that takes too long.
  */
 export type Rendering = {
   clean(written: string): Promise<CleanedMessage>;

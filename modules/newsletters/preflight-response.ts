@@ -13,8 +13,8 @@ export function previewPerson(c: Context<ApiEnv>, personId: number | undefined):
 type Checked = { findings: Finding[]; canBeSent: boolean; preview: Preview };
 
 /**
- * Returns the findings of the check before sending as text, and a preview of the email. It names subscribers only to members and
- * keys that may read them.
+ * Returns the findings of the check before sending as text, and a preview of the email. It names subscribers only to members
+ * and keys that may read them.
  */
 export function toPreflight(c: Context<ApiEnv>, { findings, preview }: Checked) {
   const { subject, html, text, sizeBytes, people } = preview;

@@ -20,7 +20,9 @@ import { countReached } from '#modules/newsletters/newsletter-audience.ts';
 import { readRunningImports } from '#modules/subscribers/running-imports.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** What was looked at. `blocked`: sending would refuse it; `warning`: it can be sent, and should be looked at. */
+/**
+ * A result of the pre-send check. `blocked`: sending would fail; `warning`: the newsletter can be sent, but should be reviewed.
+ */
 export type Finding = {
   name:
     | 'subject'
@@ -49,7 +51,7 @@ export type Finding = {
 const namedLimit = 5;
 const longSubject = 70;
 
-/** Looks a newsletter over before it is sent, and renders it as it would arrive. Stores nothing. */
+/** Runs the pre-send check and renders a preview. Stores nothing. */
 export async function preflight(
   ctx: Ctx,
   writing: Written & { audience: AudienceChoice | null; isArchived: boolean },
@@ -74,7 +76,7 @@ export async function preflight(
   return { findings, canBeSent: findings.every(({ level }) => level !== 'blocked'), preview };
 }
 
-/** Braces that were meant for a field, and name none. */
+/** Warns about braces that look like a merge field but name no known field. */
 async function bracesFindings(ctx: Ctx, { subject, message }: Written): Promise<Finding[]> {
   const keys = (await listFields(ctx)).map(({ key }) => key);
   const unknown = unknownBraces(`${subject}\n${message}`, keys);
@@ -161,7 +163,7 @@ function spamFindings(
   );
 }
 
-/** In the language in which it is longest. */
+/** Checks the size in the language in which the email is longest. */
 function sizeFinding(sizeBytes: number): Finding {
   const isGood = sizeBytes <= newsletterLimits.emailBytes;
   return finding('size', isGood ? 'good' : 'blocked', isGood ? 'check.size' : 'newsletter.tooLarge', {
@@ -180,19 +182,19 @@ function unsubscribeFinding(email: { html: string; text: string; marker: string 
   );
 }
 
-/** What goes to some is read by all there: perhaps it is meant so. */
+/** Warns if a newsletter for a part of the subscribers appears in the public archive. */
 function archiveFinding(writing: { audience: AudienceChoice | null; isArchived: boolean }): Finding[] {
   if (writing.audience === null || !writing.isArchived) return [];
   return [finding('archive', 'warning', 'check.archive')];
 }
 
-/** CAN-SPAM (15 U.S.C. 7704) and other laws ask for one in each commercial email. */
+/** CAN-SPAM (15 U.S.C. 7704) and other laws require a postal address in each commercial email. */
 function postalFinding(postalAddress: string): Finding {
   const isThere = postalAddress !== '';
   return finding('postal', isThere ? 'good' : 'warning', isThere ? 'check.postal' : 'check.noPostal');
 }
 
-/** Records warn and never block: a relay may sign, and DNS may be out of reach from here. */
+/** DNS records cause warnings only: a relay may sign the emails, and DNS may be unreachable from here. */
 async function recordFindings(ctx: Ctx): Promise<Finding[]> {
   if (ctx.settings.mailTransport === 'file') return [];
   return (await recordsOf(ctx)).map(({ kind, name, state }) =>
@@ -200,7 +202,7 @@ async function recordFindings(ctx: Ctx): Promise<Finding[]> {
   );
 }
 
-/** An email is looked over after each pause of typing: DNS is asked once a minute, and never twice at once. */
+/** The check runs after each pause in typing. DNS results are cached for a minute, and concurrent checks share one query. */
 const recordsSeconds = 60;
 const asked = new WeakMap<Ctx['dns'], { at: Date; records: Promise<SenderRecord[]> }>();
 
@@ -213,7 +215,7 @@ function recordsOf(ctx: Ctx): Promise<SenderRecord[]> {
   return records;
 }
 
-/** A host with a name and a dot, or a mail address, or a number: what can be seen without asking anybody. */
+/** Checks a link without network access: a host with a dot, a mail address, or a phone number. */
 function isWhole(link: string): boolean {
   // A link to a page of this site; the email gets its full address when it is sent.
   if (link.startsWith('/')) return true;

@@ -8,7 +8,7 @@ import { inLanguage } from '#modules/newsletters/phrases.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { readValues } from '#modules/subscribers/find.ts';
 
-/** The email as one person would get it in a language, and others whom it can be looked at for, where it says anything of a person. */
+/** The email for one person in a language, and other people for the preview if the email has merge fields. */
 export type Preview = {
   subject: string;
   html: string;
@@ -17,7 +17,7 @@ export type Preview = {
   people: { id: number; email: string; name: string | null }[];
 };
 
-/** Without a person, or with one who is gone, the fallbacks stand there. */
+/** Uses the fallbacks without a person or if the person was deleted. */
 export async function previewOf(
   ctx: Ctx,
   stored: StoredEmail,
@@ -27,7 +27,7 @@ export async function previewOf(
     language,
   }: { audience: AudienceChoice | null; personId?: number | undefined; language: Language },
 ): Promise<Preview> {
-  // A preview is not an opening, and a link in it is not a click.
+  // A preview counts neither as an open nor as a click.
   const email = withoutCounting(inLanguage(stored, language));
   const isPersonal = email.personal !== null;
   const known = isPersonal && personId !== undefined ? await readValues(ctx, [personId]) : undefined;
@@ -36,7 +36,7 @@ export async function previewOf(
   const fills = { leave: '', reader: '', person };
   return {
     subject: filledSubject(email, person),
-    // Whoever looks at a preview looks at this server, whatever its public address is.
+    // Preview images use the request's own host, because the public URL may not be reachable yet.
     html: fillPlaceholders(email.html, email, fills).replaceAll(
       `src="${ctx.settings.publicUrl}/media/`,
       'src="/media/',
@@ -47,7 +47,7 @@ export async function previewOf(
   };
 }
 
-/** Nobody of an audience that was deleted: what is wrong with it is a finding of its own. */
+/** Returns an empty list for a deleted audience; the pre-send check reports the deletion separately. */
 async function peopleIn(ctx: Ctx, audience: AudienceChoice | null): Promise<Preview['people']> {
   try {
     return await sampleAudience(ctx, audience);

@@ -14,23 +14,24 @@ import type { NewsletterCard } from '#modules/newsletters/find.ts';
 type Item = Value<typeof newsletterItem>;
 
 const stepMs = 1_000;
-/** A stream ends after this and the browser opens the next. */
+/** A stream ends after this time, and the browser opens the next stream. */
 const lengthMs = 60_000;
-/** The rate is that of the last seconds, so that a pause shows. */
+/** The rate is calculated over the last seconds, so that a pause is visible. */
 const windowSteps = 10;
 const moving = new Set<NewsletterCard['state']>(['scheduled', 'waiting', 'sending']);
 
-/** Whoever is refused asks every few seconds instead. */
+/** Clients without a stream poll every few seconds instead. */
 const streams = streamShare();
 
 /**
- * A line a second, for as long as something may change and for a minute at most. Read by fetch with the bearer header;
- * it ends with the session and with the role. Refuses `busy` the 11th at once of a member.
+ * Streams one JSON line a second while the newsletter may change, for at most a minute. The client reads it with fetch and the
+ * bearer header. The stream ends with the session or the role.
+ * @throws {Refusal} busy for more than 10 concurrent streams of a member.
  */
 export const followProgress: Handler<typeof newsletters.followProgress> = async ({ c, path }, ctx) => {
   const newsletter = await readNewsletter(ctx, path.id);
   const over = streams.open(c.get('member').id);
-  // Nobody may ever ask for the first line: to a HEAD for one.
+  // Releases the stream even if the body is never read, for example after a HEAD request.
   setTimeout(over, lengthMs).unref();
   return untilEnd(linesOf(c, ctx, newsletter), over);
 };
@@ -55,7 +56,7 @@ async function* linesOf(c: Context<ApiEnv>, ctx: Ctx, first: NewsletterCard): As
   }
 }
 
-/** Undefined once the session or the role is over. */
+/** Returns undefined if the session or the role has ended. */
 async function readAgain(c: Context<ApiEnv>, ctx: Ctx, id: number): Promise<NewsletterCard | undefined> {
   if (!(await isStillIn(ctx, c.get('bearer'), 'newsletters'))) return undefined;
   return readNewsletter(ctx, id);

@@ -8,15 +8,15 @@ import { newsletterEmail } from '#content/emails.ts';
 import { textsIn } from '#content/speak.ts';
 import { emails } from '#emails/index.ts';
 
-/** What the owner wrote in place of ours, and what changed since somebody approved it. */
+/** Translations by the owner, including a text that changed since its approval. */
 const frenchOwn = { 'newsletterEmail.unsubscribe': 'Quitter & partir', 'newsletterEmail.view': null };
 
 const site = 'https://www.example.com';
 const characters = 2_000;
 const times = 4;
-/** What collects garbage or compiles meanwhile runs blocks of its own; steep is what is so each time. */
+/** Garbage collection and compilation add counted blocks. Only growth that repeats in each attempt counts. */
 const looks = 3;
-/** The test runner works in this process too: what it runs is none of the message's. */
+/** The test runner works in the same process; its code is not counted. */
 const ofRunner = /^node:|\/node_modules\/(?:vitest|@vitest|vite|birpc|tinypool)\//;
 
 async function render(written: string, language: Language = 'en'): Promise<{ html: string; text: string }> {
@@ -108,7 +108,7 @@ it('raises and lowers numbers in both forms', async () => {
   expect(text).toContain('10⁶ rooms, H₂O');
 });
 
-/** What a table's parts must stand in to be one. */
+/** The parent elements that table and list parts require. */
 const around: Readonly<Record<string, [string, string]>> = {
   td: ['<table><tr>', '</tr></table>'],
   th: ['<table><tr>', '</tr></table>'],
@@ -150,7 +150,7 @@ it('costs what its length says, whatever it is made of', async () => {
   using counter = await openCounter();
   const steep: string[] = [];
   const growthOf = async (construct: Construct) => {
-    // Each time anew: the blocks of an empty message become fewer as the engine gets to know the code.
+    // Measured each time, because the engine needs fewer blocks for an empty message as it optimizes the code.
     const nothing = await counter.costOf('<p>a</p>');
     const before = await counter.costOf(grown(construct, characters));
     const after = await counter.costOf(grown(construct, characters * times));
@@ -160,7 +160,7 @@ it('costs what its length says, whatever it is made of', async () => {
     );
   };
   for (const construct of constructs) {
-    // Linear is what the message grew by; the quarter above it is for what comes in steps.
+    // Linear growth equals the growth of the message; a quarter is added for costs that grow in steps.
     const limit = times * 1.25;
     let growth = await growthOf(construct);
     for (let look = 1; look < looks && growth > limit; look += 1) growth = await growthOf(construct);
@@ -177,7 +177,7 @@ it('bounds what one cell spans', () => {
   expect(message).toBe('<table><tr><td colspan="100">a</td></tr></table>');
 });
 
-/** Counts the blocks of code that run, which other processes do not change, as they would a time. */
+/** Counts executed code blocks instead of time, because other processes do not influence the number of blocks. */
 async function openCounter() {
   const session = new Session();
   session.connect();

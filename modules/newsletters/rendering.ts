@@ -8,16 +8,16 @@ import { kindPlaceholders, withPersonalParts } from '#modules/newsletters/person
 import { tagPlace } from '#modules/newsletters/phrases.ts';
 import type { CleanedMessage, RenderedMessage, RenderTask } from '#modules/newsletters/ports.ts';
 
-/** No side of an email is wider, in CSS pixels. */
+/** The content width of an email in CSS pixels. */
 const shownWidth = 536;
 
-/** A message as it is kept, and what there is to read and to look at in it. Work of the rendering thread. */
+/** Returns the cleaned message with its text, links and images. Runs in the rendering thread. */
 export function cleanMessage(written: string, publicUrl: string): CleanedMessage {
   const message = withOwnPaths(cleanEmail(written), publicUrl);
   return { message, text: readableText(message), ...partsOf(message) };
 }
 
-/** A message cleaned, and the email that is made of it. Work of the rendering thread. */
+/** Cleans a message and renders its email. Runs in the rendering thread. */
 export async function renderMessage(
   emails: Pick<EmailTemplates, 'newsletter' | 'newsletterPhrases'>,
   { written, publicUrl, clickUrl, fields, spoken, ...values }: RenderTask,
@@ -27,7 +27,7 @@ export async function renderMessage(
   const forAll = { subject: values.subject, message: cleaned.message };
   const { subject, parts, ...personal } = withPersonalParts(forAll, marker, fields);
   const countedLinks: string[] = [];
-  // The words beside the sign are the product's, as those of a digest are (emails/newsletter-phrases.ts).
+  // The label of the play icon is a phrase of the product, like the phrases of a digest (emails/newsletter-phrases.ts).
   const whole = withWholeLinks(personal.message, publicUrl);
   const signed = linkVideos(whole, { text: videoSign, origin: publicUrl, mostWidth: shownWidth });
   const { message: linked, phrases } = emails.newsletterPhrases(signed, { marker, publicUrl, spoken });
@@ -63,7 +63,7 @@ function languageOf(text: string, marker: string): string {
   return findTextLanguage(text) ?? (/[\p{L}--[a-zA-Z]]/v.test(text) ? tagPlace(marker) : 'en');
 }
 
-/** With absolute addresses of our own pictures: an email is read elsewhere. */
+/** Makes the addresses of our own images absolute, because an email is read elsewhere. */
 function withAbsoluteImages(html: string, publicUrl: string): string {
   return html.replaceAll(/(<img src=")(\/media\/[\da-f]{32}[.\w-]*")/g, `$1${publicUrl}$2`);
 }

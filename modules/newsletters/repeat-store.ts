@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
 
-/** One at a time for the same words: two people who press Send at once are told of each other. */
+/** Serializes sends of the same text, so that two members who send at the same time are detected. */
 export async function lockDigest(trx: Trx, digest: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${digest.readInt32BE(0)}, ${digest.readInt32BE(4)})`.execute(trx);
 }
 
-/** The newest send of the same words since then that was neither undone nor cancelled. */
+/** Returns the newest newsletter with the same text since this time that was neither undone nor cancelled. */
 export async function sameTextSince(db: Db, digest: Buffer, since: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('newsletters')
@@ -20,7 +20,7 @@ export async function sameTextSince(db: Db, digest: Buffer, since: Date): Promis
   return row?.id;
 }
 
-/** The newsletter that another member's save of this name made, and who that is; null where they have no name or are gone. */
+/** Returns the newsletter that another member created with this key, and the member's name; null if unknown or deleted. */
 export async function draftOfOther(
   db: Db,
   key: string,

@@ -43,7 +43,7 @@ import { listMembers } from '#modules/members/member.ts';
 const dayMs = 24 * 3600_000;
 
 export const newsletters: Handlers<typeof calls> = {
-  /** Sends, schedules (`send_at`) or keeps as a draft (`draft`). */
+  /** Sends, schedules (`send_at`) or saves a draft (`draft`). */
   async send({ c, actor }, ctx) {
     const { writing, base, isDraft } = await readNewsletterForm(c, ctx);
     if (isDraft) {
@@ -63,7 +63,7 @@ export const newsletters: Handlers<typeof calls> = {
     return { data: { ...data, note }, message: messages['newsletter.sent'] };
   },
 
-  /** The latest first, by the day on which they began, are to begin or were written. */
+  /** Lists newsletters latest first, by the day of their start, scheduled time or creation. */
   async list({ query, page }, ctx) {
     const days = /^\d{1,4}$/.test(query.days ?? '') ? Number(query.days) : undefined;
     const filter = {
@@ -88,7 +88,7 @@ export const newsletters: Handlers<typeof calls> = {
     };
   },
 
-  /** For newsletters that are sent from now on. */
+  /** Applies to newsletters that are sent from now on. */
   async updateSettings({ body, actor }, ctx) {
     const { count_opens: isCounted, reply_to: replyTo, postal_address: postalAddress } = body;
     const change = { countsOpens: isCounted, replyTo, postalAddress };
@@ -103,7 +103,10 @@ export const newsletters: Handlers<typeof calls> = {
     return { from: mailFrom, name: mailFromName, letters_go: wireTransports[mailTransport], signed, records };
   },
 
-  /** Kept for a day until a newsletter is saved with it; `src` is its address here, `id` what `cover_id` takes. */
+  /**
+   * Stores an image, which is deleted after a day unless a saved newsletter uses it; `src` is its URL, `id` the value for
+   * `cover_id`.
+   */
   async createImage({ files: { image } }, ctx) {
     if (image === undefined)
       throw new Refusal('invalid', 'file.empty', { fields: [{ path: 'image', message: 'file.empty' }] });
@@ -138,7 +141,7 @@ export const newsletters: Handlers<typeof calls> = {
     return { ...toNewsletter(ctx, found), saved_by: name ?? null };
   },
 
-  /** `version` is the one that the draft is based on. */
+  /** `version` is the version that the change is based on. */
   async update({ c, path: { id }, actor }, ctx) {
     const { writing, base } = await readNewsletterForm(c, ctx);
     const draft = await saveDraft(ctx, writing, { ...base, id }, actor);
@@ -214,7 +217,7 @@ function cursorOf({ startedAt, sendAt, createdAt, id }: NewsletterCard): string 
   return `${(startedAt ?? sendAt ?? createdAt).getTime()}.${id}`;
 }
 
-/** Refuses `malformed` for a cursor that no answer of this list has given. */
+/** @throws {Refusal} malformed for a cursor that this list did not return. */
 function positionOf({ after }: Page): NewsletterPosition | undefined {
   if (after === undefined) return undefined;
   const [, time, id] = /^(\d{1,14})\.([1-9]\d{0,8})$/.exec(after) ?? [];
@@ -222,7 +225,7 @@ function positionOf({ after }: Page): NewsletterPosition | undefined {
   return { at: new Date(Number(time)), id: Number(id) };
 }
 
-/** What was written, with what the draft holds in the place of fields that were not sent. */
+/** Returns the input with missing fields from the draft. */
 async function completed(
   ctx: Ctx,
   writing: Writing,

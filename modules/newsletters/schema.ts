@@ -4,19 +4,19 @@ import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import type { BrakeReason, NewsletterState } from '#modules/newsletters/constants.ts';
 
 /**
- * What people did with an email. `counted`: emails sent to people who agreed to counting. `proxyOpened`: a mail program's own server
- * loaded the picture, perhaps by itself.
+ * Reader statistics of an email. `counted`: emails to people who agreed to counting. `proxyOpened`: a mail provider's own
+ * server loaded the pixel, perhaps automatically.
  */
 export type TrackingCounts = { counted: number; opened: number; proxyOpened: number; clicked: number };
 
-/** `{field|fallback}` of a newsletter; a day is written out. */
+/** A merge field `{field|fallback}` of a newsletter; dates are written out. */
 export type PersonalPart = { field: string; isDay: boolean; fallback: string };
-/** The parts of a newsletter, and its subject with a placeholder for each. */
+/** The merge fields of a newsletter, and its subject with a placeholder for each. */
 export type PersonalText = { subject: string; parts: PersonalPart[] };
 
 const lineBreak = /[\r\n\u0085\u2028\u2029\0]/;
 
-/** A subject is one line: a line break in a header would begin another one. */
+/** A subject is a single line, because a line break in a header would start another header. */
 export const subject = z.string('field.type').check(
   z.trim(),
   z.minLength(1, 'newsletter.subjectMissing'),
@@ -31,7 +31,7 @@ const flag = z.optional(
   ),
 );
 
-/** ISO 8601 with an offset or Z: a time without a zone would be another one on each machine. */
+/** ISO 8601 with an offset or Z, because a time without a zone is ambiguous. */
 const sendAt = z.optional(
   z.union(
     [
@@ -55,7 +55,7 @@ const zone = z.optional(
   ),
 );
 
-/** `everyone`, or an `AudienceChoice` as JSON: a form has texts alone. */
+/** `everyone`, or an `AudienceChoice` as JSON, because form fields are strings. */
 const audience = z.optional(
   z.pipe(
     z.pipe(
@@ -66,7 +66,7 @@ const audience = z.optional(
   ),
 );
 
-/** What `POST /api/v1/sendnewsletter` carries beside the cover: a draft may be empty. */
+/** The body of `POST /api/v1/sendnewsletter` without the cover. A draft may be empty. */
 export const newsletterForm = z.object({
   subject: z.optional(z.string('field.type')),
   message: z.optional(
@@ -84,9 +84,9 @@ export const newsletterForm = z.object({
   draft: flag,
   version: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'field.invalid')), z.transform(Number))),
   remove_cover: flag,
-  /** A cover that was sent before (`POST /api/v1/newsletters/images`); empty: none. */
+  /** The id of an uploaded cover (`POST /api/v1/newsletters/images`); empty: no cover. */
   cover_id: z.optional(z.string().check(z.regex(/^(?:[\da-f]{32})?$/, 'file.gone'))),
-  /** Names this save: sent twice, it is one. */
+  /** Idempotency key of the save. */
   save_key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/, 'field.invalid'))),
 });
 
@@ -106,10 +106,10 @@ function isZone(name: string): boolean {
   }
 }
 
-/** Why a newsletter paused by itself, in the mail server's words; `refused`: how many emails that was about. */
+/** The reason for an automatic pause, with the mail server's response; `refused`: the number of rejected emails. */
 export type Brake = { reason: BrakeReason; answer: string; refused: number };
 
-/** The brake that holds a newsletter; one that staff ended since then is none. */
+/** Returns the reason for the automatic pause of a newsletter, or null if staff have resumed it since. */
 export function brakeOf(row: {
   state: NewsletterState;
   brake_reason: BrakeReason | null;

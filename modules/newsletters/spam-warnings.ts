@@ -48,7 +48,7 @@ function isInCapitals(subject: string): boolean {
   );
 }
 
-/** A counted link leads past the counter, so its target is another address than the one that readers see. */
+/** The target of a counted link is the counter, so it differs from the address that readers see. */
 function isOtherAddress(label: string, target: string, { countsClicks }: { countsClicks: boolean }): boolean {
   const isAddress = /^(?:https?:\/\/|www\.)\S+$/i.test(label);
   return isAddress && /^https?:/i.test(target) && (countsClicks || hostOf(label) !== hostOf(target));

@@ -9,7 +9,7 @@ import { type DeliveryCounts, type NewsletterState, deliveryStates } from '#modu
 import { brakeOf } from '#modules/newsletters/schema.ts';
 import type { Brake, TrackingCounts } from '#modules/newsletters/schema.ts';
 
-/** A newsletter as the list shows it: without its texts. */
+/** A newsletter in a list, without its texts. */
 export type NewsletterCard = {
   id: number;
   subject: string;
@@ -26,28 +26,28 @@ export type NewsletterCard = {
   createdAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
-  /** Why it paused by itself, in the mail server's words; null where it did not. */
+  /** The reason for an automatic pause with the mail server's response, or null. */
   brake: Brake | null;
-  /** Since when counts are all that is kept of its deliveries. */
+  /** Time since which only counts of its deliveries are stored. */
   foldedAt: Date | null;
   counts: DeliveryCounts;
   reading: TrackingCounts;
-  /** Readers who called it spam. */
+  /** Recipients who reported the email as spam. */
   complaints: number;
-  /** It was sent with a way back: what became of its emails is told after a mail server took them. */
+  /** True if the newsletter was sent with a bounce source, so that bounces after acceptance are known. */
   hearsBack: boolean;
   /** A member chose to send it without waiting for a running import of subscribers. */
   skipsImports: boolean;
 };
-/** `saveKey` names the save that stands there, `savedBy` the member who made it. */
+/** `saveKey` is the idempotency key of the last save, `savedBy` the member who saved. */
 export type Newsletter = NewsletterCard & {
   message: string;
   cover: string | null;
   saveKey: string | null;
   savedBy: number | null;
-  /** Null: everybody who is confirmed. */
+  /** Null: every confirmed subscriber. */
   audience: AudienceChoice | null;
-  /** What a template is called; null for a newsletter. */
+  /** The name of a template; null for a newsletter. */
   template: string | null;
 };
 
@@ -87,7 +87,6 @@ const cardColumns = [
   'folded_at',
 ] as const;
 
-/** Stores a new newsletter; answers its id. */
 export async function insertNewsletter(
   db: Db,
   row: Written &
@@ -97,7 +96,7 @@ export async function insertNewsletter(
   return id;
 }
 
-/** The newsletter that this save of a member made. */
+/** Returns the newsletter that the member created with this idempotency key. */
 export async function draftMadeBy(db: Db, memberId: number | null, key: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('newsletters')
@@ -108,14 +107,16 @@ export async function draftMadeBy(db: Db, memberId: number | null, key: string):
   return row?.id;
 }
 
-/** Staff have seen why it paused: what they agree to pauses it no more. */
+/** Clears the automatic pause after staff have confirmed it. The same reason does not pause the newsletter again. */
 export async function releaseBrake(trx: Trx, id: number): Promise<void> {
   await sql`update newsletters set brake_reason = null, brake_answer = null, brake_refused = null,
       brake_waived = brake_waived || array_remove(array[brake_key], null), brake_key = null
     where id = ${id} and state = 'paused' and brake_reason is not null`.execute(trx);
 }
 
-/** Writes where the newsletter stands in one of these states and, if one is named, has this version. False else. */
+/**
+ * Changes a newsletter that is in one of these states and has this version, if a version is specified. Returns false otherwise.
+ */
 export async function updateNewsletter(
   db: Db,
   id: number,
@@ -131,7 +132,7 @@ export async function updateNewsletter(
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** Answers the names of covers that nothing shows any more. */
+/** Returns the name of the draft's cover. */
 export async function deleteDraft(db: Db, id: number): Promise<{ cover: string | null } | undefined> {
   return db
     .deleteFrom('newsletters')
@@ -141,7 +142,7 @@ export async function deleteDraft(db: Db, id: number): Promise<{ cover: string |
     .executeTakeFirst();
 }
 
-/** A newsletter with the counts of its deliveries, or a template; undefined where there is none. */
+/** Returns a newsletter with the counts of its deliveries, or a template. */
 export async function newsletterById(db: Db, id: number): Promise<Newsletter | undefined> {
   const row = await db
     .selectFrom('newsletters')
@@ -157,19 +158,19 @@ export async function newsletterById(db: Db, id: number): Promise<Newsletter | u
 }
 
 export type NewsletterFilter = {
-  /** Part of the subject, letter case aside. */
+  /** A part of the subject, ignoring letter case. */
   search?: string | undefined;
   since?: Date | undefined;
   states?: readonly NewsletterState[] | undefined;
 };
 
-/** Where a newsletter stands in the list: the day that it shows, then its id. */
+/** A position in the list: the displayed date, then the id. */
 export type NewsletterPosition = { at: Date; id: number };
 
-/** When it began, else when it is to begin, else when it was written. */
+/** Time of the start, else the scheduled time, else the creation time. */
 const dated = sql<Date>`coalesce(started_at, send_at, created_at)`;
 
-/** The latest first; `after` is the last one of the page before. */
+/** Returns newsletters latest first; `after` is the last newsletter of the previous page. */
 export async function newslettersLatestFirst(
   db: Db,
   filter: NewsletterFilter,
@@ -192,7 +193,7 @@ export async function newslettersLatestFirst(
   return rows.map((row) => toCard(row, counts.get(row.id)));
 }
 
-/** How many newsletters a filter leaves. */
+/** Counts the newsletters that match a filter. */
 export async function countNewsletters(db: Db, filter: NewsletterFilter): Promise<Counted> {
   return countRows(db, filtered(db, filter).select('id'));
 }
@@ -200,7 +201,7 @@ export async function countNewsletters(db: Db, filter: NewsletterFilter): Promis
 export type UpcomingNewsletter = { id: number; subject: string; sendAt: Date };
 export type FoundNewsletter = Pick<NewsletterCard, 'id' | 'subject' | 'state' | 'createdAt'>;
 
-/** What is scheduled, the next one first. */
+/** Returns scheduled newsletters, the next one first. */
 export async function newslettersToCome(db: Db, limit: number): Promise<UpcomingNewsletter[]> {
   const rows = await db
     .selectFrom('newsletters')
@@ -215,7 +216,7 @@ export async function newslettersToCome(db: Db, limit: number): Promise<Upcoming
   return rows;
 }
 
-/** Newsletters in any state whose subject holds the text, newest first. */
+/** Returns newsletters in any state whose subject contains the text, newest first. */
 export async function subjectsContaining(db: Db, text: string, limit: number): Promise<FoundNewsletter[]> {
   return db
     .selectFrom('newsletters')

@@ -10,19 +10,20 @@ import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { unsubscribeToken } from '#modules/subscribers/tokens.ts';
 
-/** Test emails of one member. */
+/** Limit of test emails per member. */
 const limit = { count: 20, windowSeconds: 3600 } as const;
 
 /** The longest time that a member waits for the mail server; it is shorter than the timeouts of proxies. */
 const answerMs = 45_000;
 
-/** No subscriber has this id. */
+/** An id that no subscriber has. */
 const nobodyId = 0;
 
 /**
- * Sends the email as it stands to one address, marked as a test in its subject, with the headers of a real one; its links
- * to leave lead to the home page and nothing in it is counted. Refuses `tooMany` past 20 an hour, `invalid` where the mail server refuses the
- * address, or has not confirmed the email within 45 s.
+ * Sends a test of the email to one address, marked as a test in its subject, with the headers of a real newsletter. Unsubscribe
+ * links lead to the home page, and nothing is counted.
+ * @throws {Refusal} tooMany for more than 20 an hour; invalid if the mail server rejects the address, or has not confirmed the
+ * email within 45 s.
  */
 export async function sendTest(ctx: Ctx, writing: Written, to: string, memberId: number): Promise<void> {
   const place = await ctx.limits.take(`newsletter test ${memberId}`, limit);
@@ -37,7 +38,7 @@ export async function sendTest(ctx: Ctx, writing: Written, to: string, memberId:
   const subject = `[Test] ${line.trim()}`.trim();
   const settings = { ...(await readSettings(ctx)), countsOpens: false };
   const rendered = await renderEmail(ctx, { ...writing, subject }, settings);
-  // Whoever tests an email wrote it: what is around it is English, as in the admin.
+  // The added texts of a test are English like the admin, because its reader is the author.
   const email = inLanguage(rendered.email, 'en');
   const home = `${ctx.settings.publicUrl}/`;
   const base = `${ctx.settings.publicUrl}/newsletter`;
@@ -48,7 +49,7 @@ export async function sendTest(ctx: Ctx, writing: Written, to: string, memberId:
         .replaceAll(`${base}/preferences?token=${email.marker}${placeholders.leave}`, home)
         .replaceAll(`${base}/view?token=${email.marker}${placeholders.reader}`, home),
       email,
-      // Nothing is known of whoever reads a test: the fallbacks stand there.
+      // A test has no subscriber, so that merge fields show their fallbacks.
       { leave: '', reader: '', person: null },
     );
   const sending = ctx.mail.send({
@@ -60,7 +61,7 @@ export async function sendTest(ctx: Ctx, writing: Written, to: string, memberId:
     ...(email.replyTo === null ? {} : { replyTo: email.replyTo }),
     headers: {
       ...Object.fromEntries(listHeaders(ctx, 'test')),
-      // Nobody's link: what a mail program presses by itself unsubscribes nobody.
+      // A link of no subscriber, so that a mail client's automatic click unsubscribes no one.
       'List-Unsubscribe': `<${base}/unsubscribe?token=${unsubscribeToken(ctx, nobodyId)}>`,
       'Auto-Submitted': 'no',
     },

@@ -6,7 +6,7 @@ import { trackingLimits, type NewsletterState } from '#modules/newsletters/const
 
 type TrackedDelivery = { newsletterId: number; subscriberId: number };
 export type OpenEvent = 'opened' | 'proxyOpened';
-/** `link`: its place in the email; of links to the same address the first. */
+/** `link`: the index of the link in the email; for several links to the same address the first index. */
 export type Click = { link: number; by: 'person' | 'program' };
 
 const openColumns: Record<OpenEvent, 'opened_at' | 'opened_by_proxy_at'> = {
@@ -14,20 +14,20 @@ const openColumns: Record<OpenEvent, 'opened_at' | 'opened_by_proxy_at'> = {
   proxyOpened: 'opened_by_proxy_at',
 };
 
-/** The email that somebody reads, held until the end; none of a person who has not agreed to be counted. */
+/** Locks the delivery until the transaction ends. Matches no delivery to a person who has not agreed to counting. */
 function deliveryOf({ newsletterId, subscriberId }: TrackedDelivery) {
   return sql`newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId}
     and state in ('sending', 'sent', 'unknown')
     and exists (select from subscribers s where s.id = ${subscriberId} and s.is_counted)`;
 }
 
-/** The hour since the newsletter began, in which something happens now. */
+/** Returns the number of hours since the start of the newsletter. */
 function hourOf(newsletterId: number, now: Date) {
   return sql`(select least(greatest(floor(extract(epoch from ${now}::timestamptz - started_at) / 3600), 0),
       ${trackingLimits.hours})::smallint from newsletters where id = ${newsletterId} and started_at is not null)`;
 }
 
-/** Writes that somebody's program loaded an email's picture, the first time, and counts it once. */
+/** Records the first time that a mail client loads the pixel of an email, and counts it once. */
 export async function recordOpen(db: Db, what: OpenEvent, reader: TrackedDelivery, now: Date): Promise<void> {
   const { newsletterId, subscriberId } = reader;
   const column = sql.ref(openColumns[what]);
@@ -55,8 +55,8 @@ export async function recordOpen(db: Db, what: OpenEvent, reader: TrackedDeliver
 }
 
 /**
- * Counts that a link of an email was followed: for a person who they are once, for each link once, and how often; for a
- * program how often alone. Past 100 follows of one email nothing is written.
+ * Counts a click on a link of an email: for a person once per person, once per link, and every click; for a program only every
+ * click. Stores nothing after 100 clicks of one email.
  */
 export async function recordClick(
   db: Db,
@@ -102,7 +102,7 @@ export async function recordClick(
 
 export type ClickCount = { link: number; people: number; clicks: number; programs: number };
 
-/** Clicks on each link of a newsletter that anybody followed. */
+/** Returns the counts of each clicked link of a newsletter. */
 export async function clickCounts(db: Db, newsletterId: number): Promise<ClickCount[]> {
   const { rows } = await sql<ClickCount>`
     select link, sum(people)::int as people, sum(clicks)::int as clicks, sum(programs)::int as programs
@@ -116,7 +116,7 @@ export type HourCount = {
   count: number;
 };
 
-/** What was counted in each hour since a newsletter began. */
+/** Returns the counts of each hour since the start of a newsletter. */
 export async function hourCounts(db: Db, newsletterId: number): Promise<HourCount[]> {
   const { rows } = await sql<HourCount>`
     select hour, name, sum(count)::int as count from newsletter_hours
@@ -124,20 +124,20 @@ export async function hourCounts(db: Db, newsletterId: number): Promise<HourCoun
   return rows;
 }
 
-/** Returns whether the person has agreed that opens and clicks are counted. */
+/** Returns true if the person has agreed that opens and clicks are counted. */
 export async function hasAgreed(db: Db, subscriberId: number): Promise<boolean> {
   const { rows } = await sql`select from subscribers where id = ${subscriberId} and is_counted`.execute(db);
   return rows.length > 0;
 }
 
-/** Whether any confirmed subscriber lets us count opens and clicks. */
+/** Returns true if a confirmed subscriber has agreed to counting. */
 export async function hasCountedPeople(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from subscribers where is_counted and state = 'confirmed' limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** People who opened or clicked since then, and still agree to be counted. */
+/** Counts people who opened or clicked since this time and still agree to counting. */
 export async function readersSince(db: Db, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from newsletter_readers r where read_at >= ${since}
@@ -145,7 +145,7 @@ export async function readersSince(db: Db, since: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** People who were reached since then, each once; for when opens are not counted. */
+/** Counts people who received an email since this time, each once; used if opens are not counted. */
 export async function reachedSince(db: Db, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct subscriber_id)::int as count from deliveries
@@ -164,7 +164,10 @@ export type NewsletterTotals = {
   emailsDelivered: number;
 };
 
-/** Newsletters in any state, those that went out, and the emails of all of them; months begin at these moments. */
+/**
+ * Returns the number of all newsletters, of sent newsletters and of their emails; `lastMonth` and `thisMonth` are starts of
+ * months.
+ */
 export async function newsletterTotals(
   db: Db,
   { lastMonth, thisMonth }: { lastMonth: Date; thisMonth: Date },
@@ -183,7 +186,6 @@ export async function newsletterTotals(
   return totals;
 }
 
-/** How many newsletters stand in each state. */
 export async function countByState(db: Db): Promise<Map<NewsletterState, number>> {
   const rows = await db
     .selectFrom('newsletters')
@@ -194,7 +196,7 @@ export async function countByState(db: Db): Promise<Map<NewsletterState, number>
   return new Map(rows.map(({ state, count }) => [state, count]));
 }
 
-/** When the first newsletter began. */
+/** Returns the start time of the first newsletter. */
 export async function firstBegun(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('newsletters')
@@ -203,7 +205,7 @@ export async function firstBegun(db: Db): Promise<Date | null> {
   return row.first;
 }
 
-/** Active readers as they stood at the end of a day (ISO, UTC); undefined where nobody counted. */
+/** Returns the active readers at the end of a day (ISO, UTC), or undefined if there is no count. */
 export async function readersOfDay(
   db: Db,
   day: string,
@@ -217,7 +219,7 @@ export async function readersOfDay(
     .executeTakeFirst();
 }
 
-/** Writes the counts of one day, over those that stand there. */
+/** Stores or overwrites the counts of one day. */
 export async function keepReadersOfDay(db: Db, row: Insertable<NewsletterReaderDaysTable>): Promise<void> {
   await db
     .insertInto('newsletter_reader_days')
@@ -226,7 +228,7 @@ export async function keepReadersOfDay(db: Db, row: Insertable<NewsletterReaderD
     .execute();
 }
 
-/** Emails that were sent, by the period (UTC) in which their newsletter began. */
+/** Returns sent emails by the month (UTC) in which their newsletter started. */
 export async function emailsByMonth(db: Db, since: Date): Promise<{ month: Date; emails: number }[]> {
   const { rows } = await sql<{ month: Date; emails: number }>`
     select date_trunc('month', n.started_at at time zone 'UTC') at time zone 'UTC' as month,
@@ -237,8 +239,8 @@ export async function emailsByMonth(db: Db, since: Date): Promise<{ month: Date;
 }
 
 /**
- * What became of the last newsletters: the counts of all of them together, by name. Newsletters from before the emails with
- * counting were counted have no base for their opens, so their opens are left out.
+ * Returns the total counts of the last newsletters by name. Excludes the opens of newsletters from before emails with counting
+ * were counted, because there is no base for their open rate.
  */
 export async function lastNewslettersCounts(db: Db, newsletters: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; count: number }>`

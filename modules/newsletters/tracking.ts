@@ -23,10 +23,13 @@ import {
 import type { HourCount, ClickCount } from '#modules/newsletters/tracking-store.ts';
 import type { Audience } from '#modules/analytics/audience.ts';
 
-/** Servers of mail programs that load pictures, for a person or by themselves: counted apart (docs/decisions/010-newsletter-engine.md). */
+/**
+ * User agents of mail providers' servers that load images, for a person or automatically; counted separately
+ * (docs/decisions/010-newsletter-engine.md).
+ */
 const proxies = /GoogleImageProxy|YahooMailProxy|ggpht\.com|Outlook-?Proxy|^Mozilla\/5\.0$/;
 
-/** The email's picture was loaded. Any token is taken; only a reader's is counted. */
+/** Counts a loaded pixel. Ignores invalid tokens. */
 export async function countOpen(ctx: Ctx, token: string, userAgent: string): Promise<void> {
   const reader = readTrackingToken(ctx, token);
   if (reader === undefined) return;
@@ -35,9 +38,9 @@ export async function countOpen(ctx: Ctx, token: string, userAgent: string): Pro
 }
 
 /**
- * Where a counted link leads; undefined for a token or a number that no email holds. Leads nowhere but to addresses
- * that stand in the email itself. A click is counted where opens are: that of a program which says so apart, none of who
- * asks not to be counted, and none where nobody pressed (HEAD, prefetch).
+ * Returns the target of a counted link, or undefined for an unknown token or index. Targets are only addresses in the email
+ * itself. Counts a click if the newsletter counts opens: clicks of declared programs separately; no clicks of people who do not
+ * want to be counted, and no HEAD or prefetch requests.
  */
 export async function followLink(
   ctx: Ctx,
@@ -54,9 +57,9 @@ export async function followLink(
   return target;
 }
 
-/** One address that the email leads to; `programs`: follows of scanners that say what they are. */
+/** A link target of the email; `programs`: clicks by scanners that identify themselves. */
 export type ClickedAddress = Omit<ClickCount, 'link'> & { address: string };
-/** What readers did in one hour since the beginning; people count in the hour in which they first opened or clicked. */
+/** Activity in one hour since the start. A person counts in the hour of their first open or click. */
 export type EngagementHour = { hour: number } & Record<HourCount['name'], number>;
 export type Engagement = {
   startedAt: Date | null;
@@ -66,8 +69,9 @@ export type Engagement = {
 };
 
 /**
- * Which links were followed, the most followed first and 500 at most, and when people opened and clicked: each of the
- * hours up to now, two weeks at most, and one more for all that came later. Refuses `missing`.
+ * Returns the clicked links, the most clicked first, at most 500; and opens and clicks for each hour until now, at most two
+ * weeks, plus one entry for all later hours.
+ * @throws {Refusal} missing
  */
 export async function readEngagement(ctx: Ctx, newsletterId: number): Promise<Engagement> {
   const { startedAt } = await readNewsletter(ctx, newsletterId);
@@ -104,9 +108,8 @@ function engagementHour(counts: readonly HourCount[], hour: number): EngagementH
 }
 
 /**
- * The email as a page, for those whose mail program shows it badly, in the language that its address names, which is the one of
- * the email; undefined for a token that is no reader's. Its
- * links to leave lead to the home page: who passes the address on does not hand out the right to unsubscribe.
+ * Returns the email as a web page in a language, or undefined for an invalid token. Unsubscribe links lead to the home page, so
+ * that a forwarded URL does not allow others to unsubscribe the reader.
  */
 export async function viewEmail(
   ctx: Ctx,

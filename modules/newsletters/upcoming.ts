@@ -6,17 +6,23 @@ import { newslettersToCome, updateNewsletter } from '#modules/newsletters/store.
 import type { UpcomingNewsletter } from '#modules/newsletters/store.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** The newsletters that will go out by themselves, the next one first. */
+/** Returns scheduled newsletters, the next one first. */
 export async function upcomingNewsletters(ctx: Ctx, limit: number): Promise<UpcomingNewsletter[]> {
   return newslettersToCome(ctx.db, limit);
 }
 
-/** Sends a scheduled newsletter at another time. Refuses `missing` for one that waits no more. */
+/**
+ * Changes the sending time of a scheduled newsletter.
+ * @throws {Refusal} missing if the newsletter is no longer scheduled.
+ */
 export async function rescheduleNewsletter(ctx: Ctx, actor: Actor, id: number, at: Date): Promise<void> {
   await reschedule(ctx, actor, id, { send_at: at, due_at: at });
 }
 
-/** Makes a scheduled newsletter a draft again. Refuses `missing` for one that waits no more. */
+/**
+ * Makes a scheduled newsletter a draft again.
+ * @throws {Refusal} missing if the newsletter is no longer scheduled.
+ */
 export async function unscheduleNewsletter(ctx: Ctx, actor: Actor, id: number): Promise<void> {
   await reschedule(ctx, actor, id, { state: 'draft', due_at: null, asked_at: null, recipients: 0 });
 }

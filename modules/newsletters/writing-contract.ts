@@ -8,19 +8,19 @@ import { newsletterForm } from '#modules/newsletters/schema.ts';
 
 const { audience, draft, in_archive: inArchive, remove_cover: removeCover, version } = newsletterForm.shape;
 
-/** A form says all in texts; JSON may say numbers and flags as such (modules/newsletters/form-request.ts). */
+/** Form fields are strings; JSON may contain numbers and booleans (modules/newsletters/form-request.ts). */
 const body = z.extend(newsletterForm, {
-  /** The draft that is meant. */
+  /** The draft to change or send. */
   id: z.optional(z.union([z.string(), id])),
   version: z.union([version, z.int()], 'field.invalid'),
-  /** `everyone`, or the topics and segments: one of them is enough. */
+  /** `everyone`, or topics and segments: recipients need at least one of them. */
   audience: z.union([audience, audienceChoice], 'field.invalid'),
   draft: z.union([draft, z.boolean()]),
   in_archive: z.union([inArchive, z.boolean()]),
   remove_cover: z.union([removeCover, z.boolean()]),
 });
 
-/** The body of calls that take a newsletter as it is written: multipart, or JSON without its attachment. */
+/** The body of requests with a newsletter: multipart, or JSON without the attachment. */
 export const writing = {
   body: named('NewsletterWriting', body),
   bodyTypes: ['application/json'],
@@ -28,10 +28,10 @@ export const writing = {
   isReadByHandler: true,
 } as const;
 
-/** In which language a preview says what the product adds; English where it is left out. */
+/** The language of the added texts in a preview; English by default. */
 export const previewLanguage = lenient(z.optional(z.enum(languages)));
 
-/** A newsletter as it is written, and the subscriber whom its preview is for; without, nobody that is known. */
+/** A newsletter and the subscriber for its preview; without a subscriber, merge fields show their fallbacks. */
 export const previewWriting = {
   ...writing,
   body: named(
@@ -40,13 +40,13 @@ export const previewWriting = {
   ),
 } as const;
 
-/** A newsletter as it is written, and where a test of it goes; without `to`, to whoever sends it. */
+/** A newsletter and the address for its test; by default the address of the sender. */
 export const testWriting = {
   ...writing,
   body: named('NewsletterTest', z.extend(body, { to: z.optional(emailAddress) })),
 } as const;
 
-/** Names a press: sent twice, it is one. */
+/** An optional idempotency key. */
 export const press = {
   body: named('Press', z.object({ save_key: newsletterForm.shape.save_key })),
   isBodyOptional: true,
