@@ -4,16 +4,16 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './age.module.css';
 
 type AgeProps = {
-  /** Where a figure comes from. */
+  /** The source of a number. */
   source: string;
   at: Date;
-  /** The last attempt to get a newer one failed. */
+  /** The last attempt to update the number failed. */
   hasFailed?: boolean;
 };
 
 const staleMs = 24 * 3600 * 1000;
 
-/** The source of a figure and its age, growing while one looks; amber with a sign after a day. */
+/** Shows the source and the age of a number. After a day it is amber and has a warning icon. */
 export function Age({ source, at, hasFailed = false }: AgeProps) {
   const now = useNow();
   const isOld = hasFailed || now.getTime() - at.getTime() > staleMs;

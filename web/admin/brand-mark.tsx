@@ -2,7 +2,6 @@ import { brand } from '#content/brand.ts';
 import { DrawnLogo } from '#web/ui/display/drawn-logo.tsx';
 import styles from './brand-mark.module.css';
 
-/** The logo with the brand's name, as every page of the admin carries it. */
 export function BrandMark({ onSide = false }: { onSide?: boolean }) {
   return (
     <span className={onSide ? styles.onSide : styles.mark}>

@@ -6,7 +6,7 @@ import styles from './dialog.module.css';
 import { FailureBar } from './failure-bar.tsx';
 import { ownText } from './refusal-text.ts';
 
-/** What is asked, the safe answer first. */
+/** The texts of a confirmation dialog. `keep` is the label of the safe button. */
 export type Question = {
   heading: string;
   lead: string;
@@ -14,21 +14,21 @@ export type Question = {
   sure: string;
   busy: string;
   icon?: IconName;
-  /** How a yes looks: nothing is gone for good by `main`. */
+  /** The style of the confirm button. `main` is for actions that delete nothing permanently. */
   look?: 'danger' | 'main';
 };
 
 type ConfirmDialogProps = {
-  /** Null while there is nothing to ask. */
+  /** Null closes the dialog. */
   question: Question | null;
   onClose: () => void;
-  /** What is done on yes; a failure is told in the dialog, which stays. */
+  /** Runs after confirmation. The dialog stays open and shows the error if it fails. */
   act: () => Promise<unknown>;
-  /** Words for a failure. */
+  /** Returns the message of an error. */
   explain?: (error: unknown) => string;
 };
 
-/** Asks once before something is gone for good; focus starts on the safe button. */
+/** Asks for confirmation before a permanent change. The safe button has focus first. */
 export function ConfirmDialog({ question, ...answers }: ConfirmDialogProps) {
   return (
     <Modal

@@ -1,23 +1,29 @@
-/** Hands a table of figures to the person as a file: CSV (RFC 4180) with a mark that it is UTF-8. */
+/** Downloads a table as a CSV file (RFC 4180) with a UTF-8 byte order mark. */
 export function downloadCsv(name: string, rows: readonly (readonly string[])[]): void {
   saveFile(new Blob([`\uFEFF${csvText(rows)}`], { type: 'text/csv;charset=utf-8' }), name);
 }
 
-/** Hands bytes to the person as a file of this name. */
+/** Downloads the content as a file with this name. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  // The browser has taken the bytes by then; an address that is kept keeps them in memory.
+  // After a minute the browser has read the content. Until the URL is revoked, the content stays in memory.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** What a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection), as in api/http/csv.ts. */
+/**
+ * A cell that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection), as in
+ * api/http/csv.ts.
+ */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 }
 
-/** A spreadsheet that splits lines at semicolons or tabs begins a cell behind each, quotes or not. */
+/**
+ * Some spreadsheets split lines at semicolons or tabs, even inside quotes. The text behind each of them can then be a
+ * formula.
+ */
 function withinSafe(text: string): string {
   return text.replaceAll(/([;\t\r\n])(?=["\s]*[=+\-@])/g, "$1'");
 }

@@ -4,30 +4,28 @@ import type { Wire } from '#api/http/call.ts';
 import { alerts } from '#content/alerts.ts';
 import { api } from '#web/api.ts';
 
-/** The signed-in member. */
 export type CurrentUser = Wire<typeof account.find.data>;
 
-/** What a role may permit. */
 export type Permission = CurrentUser['permissions'][number];
 
 export const currentUserKey = ['current-user'];
 
-/** The query of who is signed in, for those who must tell "not yet" from "not at all". */
+/** Returns the query of the current user, for callers that must distinguish loading from no session. */
 export function useCurrentUserQuery() {
   return useQuery({ queryKey: currentUserKey, queryFn: loadCurrentUser, staleTime: Infinity });
 }
 
-/** Who is signed in; undefined until the server has answered once. */
+/** Returns the current user, or undefined until the first response. */
 export function useCurrentUser(): CurrentUser | undefined {
   return useCurrentUserQuery().data;
 }
 
-/** True when the member may; not while it is not known who is signed in. */
+/** Returns true if the member has the permission. False while the user is loading. */
 export function mayDo(user: CurrentUser | undefined, permission: Permission): boolean {
   return user?.permissions.includes(permission) === true;
 }
 
-/** The name that people read: "team member" when it is missing. */
+/** Returns the member's display name, or "team member" if it is missing. */
 export function displayName(user: Pick<CurrentUser, 'name'>): string {
   const name = user.name?.trim() ?? '';
   return name === '' ? alerts['team.unnamed'] : name;

@@ -8,12 +8,15 @@ import { refusalText } from './refusal-text.ts';
 
 type DownloadListProps = {
   load: () => Promise<{ content: Blob; name: string }>;
-  /** The file's name where the answer has none. */
+  /** The file name if the response has none. */
   name: string;
   texts: { download: string; downloading: string; downloaded: string; downloadFailed: string };
 };
 
-/** A list as it is narrowed, whole, as CSV; fetched with the session's header, which a plain link could not carry. */
+/**
+ * A button that downloads the whole filtered list as CSV. It uses fetch, because a plain link cannot send the
+ * session's header.
+ */
 export function DownloadList({ load, name, texts }: DownloadListProps) {
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: load,

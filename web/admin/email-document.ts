@@ -1,14 +1,17 @@
 export type EmailScheme = 'light' | 'dark';
 export type EmailLink = { texts: string; address: string };
 
-/** Where a style waits until it has become a rule: the attribute itself would be refused while it is read. */
+/**
+ * The attribute that holds a style until it becomes a CSS rule. The content policy would block the `style` attribute
+ * during parsing.
+ */
 const heldStyle = 'data-held-style';
 const ownRule = 'data-own-rule';
 
 /**
- * An email's HTML for a frame without scripts. The frame inherits the admin's content policy, which drops inline
- * styles: each `style` attribute becomes a rule of a style sheet that carries the page's nonce. Links open outside.
- * `scheme` shows it as in a light or a dark mail program, whatever the system says.
+ * Prepares an email's HTML for a frame without scripts. The frame inherits the admin's content policy, which blocks
+ * inline styles: each `style` attribute becomes a CSS rule in a style sheet with the page's nonce. Links open in a new
+ * window. `scheme` forces light or dark mode.
  */
 export function emailDocument(html: string, nonce: string, scheme?: EmailScheme): string {
   const email = parse(html, nonce);
@@ -24,7 +27,8 @@ export function emailDocument(html: string, nonce: string, scheme?: EmailScheme)
     const style = element.getAttribute(heldStyle) ?? '';
     element.removeAttribute(heldStyle);
     element.setAttribute(ownRule, String(at));
-    // An id that nothing has lends the rule an inline style's precedence over the email's own sheets.
+    // `:not(#none)` gives the rule an id's specificity, so that it wins over the email's style sheets like an inline
+    // style.
     return `[${ownRule}="${at}"]:not(#none) { ${style} }`;
   });
   const sheet = email.createElement('style');
@@ -47,7 +51,7 @@ function fixScheme(email: Document, scheme: EmailScheme): void {
     meta.setAttribute('content', scheme);
 }
 
-/** The links of an email in their order, each address once; only what a browser may open. */
+/** Returns the http and https links of an email in their order, each URL once. */
 export function emailLinks(html: string, nonce: string): EmailLink[] {
   const links = new Map<string, EmailLink>();
   for (const link of parse(html, nonce).querySelectorAll('a[href]')) {
@@ -59,12 +63,12 @@ export function emailLinks(html: string, nonce: string): EmailLink[] {
   return [...links.values()];
 }
 
-/** The nonce of this page's own scripts: known to script, never to what it shows. */
+/** Returns the nonce of this page's scripts. Only scripts can read it, not the displayed content. */
 export function pageNonce(): string {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 }
 
-/** Reads an email without a breach of the content policy: styles are held or carry the nonce beforehand. */
+/** Parses an email without violating the content policy: styles are renamed or get the nonce before. */
 function parse(html: string, nonce: string): Document {
   const quiet = html.replaceAll(/<[a-z][^>]*>/gi, (tag) =>
     tag.replace(/^<style\b/i, `<style nonce="${nonce}"`).replaceAll(/\sstyle\s*=/gi, ` ${heldStyle}=`),

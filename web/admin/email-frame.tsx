@@ -6,13 +6,13 @@ import styles from './email-frame.module.css';
 type EmailFrameProps = {
   title: string;
   html: string;
-  /** The width of the window that the email is read in, drawn smaller where there is less room; unset: as it comes. */
+  /** The width of the simulated window in pixels, scaled down if there is less space. Default: the available width. */
   windowWidth?: number;
-  /** Light or dark whatever this page is; unset: as the reader's system has it. */
+  /** Forces light or dark mode. Default: the system's setting. */
   scheme?: EmailScheme;
 };
 
-/** An email as its reader would see it: sealed off, without scripts, links opening beside it. */
+/** Shows an email as its recipient would see it, in a frame without scripts. Links open in a new window. */
 export function EmailFrame({ title, html, windowWidth, scheme }: EmailFrameProps) {
   const source = useMemo(() => emailDocument(html, pageNonce(), scheme), [html, scheme]);
   const { box, width } = useSize();
@@ -32,7 +32,7 @@ export function EmailFrame({ title, html, windowWidth, scheme }: EmailFrameProps
     <iframe
       title={title}
       className={styles.frame}
-      // Same origin lets this page measure the email; without allow-scripts nothing inside can use it.
+      // `allow-same-origin` lets this page measure the email. Without `allow-scripts`, the email cannot use it.
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       referrerPolicy="no-referrer"
       srcDoc={source}

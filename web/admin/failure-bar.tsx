@@ -3,16 +3,16 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { failureText } from './refusal-text.ts';
 
 type FailureBarProps = {
-  /** Why the last attempt failed; null while none did. */
+  /** The error of the last attempt, or null. */
   error: unknown;
-  /** Tells two attempts with the same text apart, so that each is read out. */
+  /** Distinguishes attempts with the same message, so that each is announced. */
   attempt: number;
-  /** What failed; the reason stands below it. */
+  /** A heading above the reason. */
   heading?: string;
   explain?: (error: unknown) => string;
 };
 
-/** Why an attempt failed, as an alert; nothing where none did. */
+/** Shows an error as an alert, or nothing if `error` is null. */
 export function FailureBar({ error, attempt, heading, explain = failureText }: FailureBarProps) {
   if (error === null) return null;
   const reason = explain(error);

@@ -1,16 +1,16 @@
 import { alerts } from '#content/alerts.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 
-/** What is wrong, by the name of the field. */
+/** Error messages by field name. */
 export type FieldFaults = Readonly<Record<string, string>>;
 
-/** The server's words for each field that it refused. */
+/** Returns the server's error message for each invalid field. */
 export function fieldFaults(error: unknown): FieldFaults {
   if (!(error instanceof ApiRefusal)) return {};
   return Object.fromEntries(error.fields.map(({ path, message }) => [path, message]));
 }
 
-/** What of these was left empty. */
+/** Returns an error for each empty field. */
 export function emptyFaults(given: Readonly<Record<string, string>>): FieldFaults {
   const empty = Object.keys(given).filter((name) => given[name] === '');
   return Object.fromEntries(
@@ -18,14 +18,14 @@ export function emptyFaults(given: Readonly<Record<string, string>>): FieldFault
   );
 }
 
-/** The server's own sentence where it tells more than the kind of trouble does. */
+/** Returns the server's message if it is more specific than the message for the error code. */
 export function serverText(error: unknown): string | undefined {
   const telling = new Set(['forbidden', 'missing', 'taken', 'tooMany']);
   if (!(error instanceof ApiRefusal) || !telling.has(error.code) || error.message === '') return undefined;
   return error.message;
 }
 
-/** Puts focus on the first of these fields of the form. */
+/** Focuses the first of these fields that exists in the form. */
 export function focusField(form: HTMLFormElement | null, names: readonly string[]): void {
   const field = names
     .map((name) => form?.elements.namedItem(name))
@@ -33,7 +33,7 @@ export function focusField(form: HTMLFormElement | null, names: readonly string[
   if (field instanceof HTMLElement) field.focus();
 }
 
-/** A text field of a form as it was typed. */
+/** Returns the untrimmed value of a text field. */
 export function textOf(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === 'string' ? value : '';

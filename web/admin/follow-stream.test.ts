@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followStream } from './follow-stream.ts';
 
-/** A page that somebody looks at: as much of it as a stream asks about. */
+/** A fake visible page, with only the parts that a stream uses. */
 let page: EventTarget;
 
 beforeEach(() => {

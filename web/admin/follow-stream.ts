@@ -1,19 +1,24 @@
-/** After a stream was lost or refused; an ended one is opened again at once. */
+/** Milliseconds before a stream reopens after an error. A stream that ended normally reopens after 200 ms. */
 const againMs = 10_000;
-/** After one that made way for a newer one of the same member, unless somebody turns to this page before. */
+/**
+ * Milliseconds before a replaced stream reopens, unless the user returns to this page earlier. The server closes the
+ * oldest stream of a member who has too many.
+ */
 const replacedMs = 300_000;
 
 type Stream = {
-  /** Resolves when the stream ends, with `replaced` where it made way for another page; rejects where it is lost or refused. */
+  /**
+   * Resolves when the stream ends, with `replaced` if a newer page took its place. Rejects if the connection fails.
+   */
   open: (signal: AbortSignal) => Promise<'replaced' | void>;
   onLost?: () => void;
-  /** Before the first one is opened. */
+  /** Milliseconds before the first stream opens. */
   settleMs?: number;
 };
 
 /**
- * Follows a stream of the server until it is told to end; a hidden page lets go of it meanwhile. Where more pages follow
- * than a member may, the one that somebody turned to last does.
+ * Follows a server stream until the returned function is called. A hidden page closes the stream. If a member has too
+ * many pages open, the most recently visited ones get a stream.
  */
 export function followStream({ open, onLost, settleMs = 0 }: Stream): () => void {
   let listening: AbortController | null = null;

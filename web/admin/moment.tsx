@@ -1,6 +1,6 @@
 import { fullMomentText, momentText } from './time-text.ts';
 
-/** A moment in short, whole in its title: "Today, 10:42". */
+/** Shows a time in short form, such as "Today, 10:42". The tooltip has the full date. */
 export function Moment({ at, now }: { at: string; now: Date }) {
   const date = new Date(at);
   return (

@@ -6,11 +6,11 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 
 type PasswordFieldProps = ComponentProps<typeof TextField> & {
-  /** A password that is handed on starts in plain sight. */
+  /** Shows the password at first. For passwords that the user passes on to another person. */
   startsShown?: boolean;
 };
 
-/** A password with a button that shows what was typed; `trailing` stands after it. */
+/** A password field with a button that shows the password. `trailing` follows the button. */
 export function PasswordField({ startsShown = false, trailing, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(startsShown);
   return (

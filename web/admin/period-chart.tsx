@@ -26,32 +26,35 @@ type PeriodTexts<Period extends string> = {
   failed: string;
 };
 
-/** What an answer comes to. */
+/** The content of a chart. */
 type Figures<Period extends string> = {
   period: Period;
-  /** The sample's while there is one. */
+  /** The bars of the sample data, if there is a sample. */
   bars: readonly Bar[];
-  /** What the hatched bar means; null where every bar is finished. */
+  /** The explanation of the hatched bar, or null if all periods are complete. */
   partText: string | null;
-  /** Who counted what, where that can differ. */
+  /** The source of the numbers, if there can be several. */
   sourceNote?: string;
-  /** Beside a sample: what one's own figures are so far; null: these are one's own. */
+  /** Describes the real numbers beside a sample. Null if the bars show real numbers. */
   sampleNote: string | null;
-  /** Real figures alone: a sample is never handed out. */
+  /** Returns real numbers only. Sample data is never downloaded. */
   csvRows: () => string[][];
 };
 
 type PeriodChartProps<Period extends string> = {
   texts: PeriodTexts<Period>;
-  /** "12 emails", by the count as it is written. */
+  /** Formats a count, such as "12 emails". */
   valueText: (count: string) => string;
   view: ChartView<Period>;
-  /** Undefined until there is an answer. */
+  /** Undefined while loading. */
   figures: Figures<Period> | undefined;
   query: Pick<ComponentProps<typeof QueryState>, 'error' | 'refetch'>;
 };
 
-/** Figures by a period that one chooses: as bars, as a table for assistive technology, and as a file. */
+/**
+ * Shows numbers over a period that the user chooses: a bar chart, a table for assistive technology, and a CSV
+ * download.
+ */
 export function PeriodChart<Period extends string>(props: PeriodChartProps<Period>) {
   const { texts, view, figures, query } = props;
   const sampleNote = figures?.sampleNote ?? null;
@@ -107,7 +110,7 @@ function Bars<Period extends string>({ texts, valueText, view, figures }: BarsPr
   const { period, bars, sampleNote, sourceNote } = figures;
   const { legend, sampleLegend, table, columns, unfinished } = texts;
   const caption = [table, sourceNote, sampleNote === null ? undefined : sampleLegend];
-  // At first the last finished span is picked: the one that can be judged.
+  // The last complete bar is selected first, because an unfinished one cannot be compared.
   const startingPick = bars.findLast(({ isUnfinished }) => !isUnfinished)?.key ?? '';
   return (
     <Suspense fallback={<ChartRoom />}>

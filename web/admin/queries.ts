@@ -1,10 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiRefusal, isOffline } from '#web/api-client.ts';
 
-/** How many contact messages are new: what changes a message makes all that begins with its first part stale. */
+/** The query of the number of new messages. Changes to a message invalidate all keys with the same first part. */
 export const newMessagesKey = ['messages', 'new'];
 
-/** The data of one session: a refusal is an answer and is not asked for again, a lost connection is. */
+/**
+ * Creates the query client of a session. It retries a lost connection or a busy server at most twice, and no other
+ * errors.
+ */
 export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {

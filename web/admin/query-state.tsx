@@ -6,18 +6,18 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { refusalText } from './refusal-text.ts';
 
 type QueryStateProps = {
-  /** Null while it is on its way. */
+  /** Null while loading. */
   error: Error | null;
   refetch: () => Promise<unknown>;
-  /** What is missing, above the kind of trouble. */
+  /** A heading that names the missing content. */
   failed?: string | undefined;
-  /** Said of what is not there any more, with another way on: to ask again is no use. */
+  /** The message for a deleted record, with a next step. A retry would not help. */
   gone?: { text: string; action?: ReactNode };
-  /** "Loading" is read out, not shown: an empty place shows it. */
+  /** Announces "Loading" to screen readers only. */
   isQuiet?: boolean;
 };
 
-/** Stands where data will: that it is on its way, or why it is not there, with a way to ask again. */
+/** Shows that data is loading, or why it failed to load, with a retry button. */
 export function QueryState({ error, refetch, failed, gone, isQuiet = false }: QueryStateProps) {
   if (error === null)
     return <output className={isQuiet ? 'visually-hidden' : undefined}>{states.loading}</output>;

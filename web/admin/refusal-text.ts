@@ -3,7 +3,7 @@ import { ApiRefusal, isOffline } from '#web/api-client.ts';
 import { serverText } from './field-faults.ts';
 import { waitText } from './time-text.ts';
 
-/** What to tell a person about a failed call: the kind of trouble, and when to try again. */
+/** Returns the message for the code of an error, and when to try again. */
 export function refusalText(error: unknown, now: Date = new Date()): string {
   if (!(error instanceof ApiRefusal)) return refusals.broken;
   if (error.code === 'network' && isOffline()) return refusals.offline;
@@ -16,18 +16,18 @@ export function refusalText(error: unknown, now: Date = new Date()): string {
   return `${texts} ${again}`;
 }
 
-/** The server's own sentence where it tells more than the kind of trouble does; else that. */
+/** Returns the server's message if it is more specific than the message for the error code. */
 export function failureText(error: unknown): string {
   return serverText(error) ?? refusalText(error);
 }
 
-/** What is wrong with a file that was sent: the fault of its field where the server names one. */
+/** Returns the message for a failed upload: the server's message for the file if there is one. */
 export function fileText(error: unknown): string {
   const own = error instanceof ApiRefusal ? error.fields[0]?.message : undefined;
   return own ?? ownText(error);
 }
 
-/** The server's own sentence where it says more than the kind of trouble, such as a field's fault; else those words. */
+/** Returns the server's message for validation errors and conflicts, otherwise the message for the error code. */
 export function ownText(error: unknown, now: Date = new Date()): string {
   const isTold = error instanceof ApiRefusal && (error.code === 'invalid' || error.code === 'taken');
   if (isTold && error.message !== '') return error.message;

@@ -1,4 +1,4 @@
-/** State of a navigation that only writes a number into the address: the page, its focus and its place stay. */
+/** The state of a navigation that only adds an id to the URL: page, focus and scroll position stay. */
 export const samePage = { isSamePage: true } as const;
 
 export function isSamePage(state: unknown): boolean {

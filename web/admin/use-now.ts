@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, moving on every half minute: ages and dates stay true on a page that is left open. */
+/** Returns the current time, updated every 30 seconds, so that ages and dates stay correct on an open page. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

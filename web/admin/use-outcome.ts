@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** What an attempt came to. `attempt` tells two with the same text apart, so that each is read out. */
+/** The result of an attempt. `attempt` distinguishes results with the same text, so that each is announced. */
 export type Told<Outcome> = Outcome & { attempt: number };
 
-/** The outcome of the last attempt, null while there is none, and how it is told. */
+/** Returns the result of the last attempt, or null, and a function that sets it. */
 export function useOutcome<Outcome extends object>() {
   const [outcome, setOutcome] = useState<Told<Outcome> | null>(null);
   function tell(next: Outcome | null): void {

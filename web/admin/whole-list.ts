@@ -1,11 +1,11 @@
 import type { Page } from '#web/api-types.ts';
 
-/** As many as the API gives at once. */
+/** The largest page size of the API. */
 const pageSize = 100;
-/** Past this the rest is left out. */
+/** The maximum number of pages. Further items are left out. */
 const mostPages = 20;
 
-/** Reads a short list whole, page after page, so that search and sort see all of it. */
+/** Loads all pages of a short list, so that search and sort cover all items. */
 export async function loadWholeList<Item>(
   loadPage: (page: { limit: number; after: string | undefined }) => Promise<Page<Item>>,
 ): Promise<Item[]> {

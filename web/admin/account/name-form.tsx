@@ -11,7 +11,7 @@ import { fieldFaults, focusField, textOf } from '../field-faults.ts';
 import { refusalText } from '../refusal-text.ts';
 import styles from './account.module.css';
 
-/** One's own name, beside what an Admin alone can change. */
+/** The form for the user's own name, with the values that only an Admin can change. */
 export function NameForm({ user }: { user: CurrentUser }) {
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);

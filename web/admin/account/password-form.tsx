@@ -17,7 +17,10 @@ import styles from './account.module.css';
 type PasswordFormProps = { email: string; currentText: string; submitText: string };
 type PasswordChange = Wire<typeof account.updatePassword.body>;
 
-/** Changes one's own password; every other device is signed out, and whoever has a copy of this one's session. */
+/**
+ * Changes the user's own password. The server then ends all other sessions, and any stolen copy of this session stops
+ * working.
+ */
 export function PasswordForm({ email, currentText, submitText }: PasswordFormProps) {
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -54,7 +57,7 @@ export function PasswordForm({ email, currentText, submitText }: PasswordFormPro
   return (
     <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
       <FailureBar error={error} attempt={submittedAt} explain={refusalText} />
-      {/* Tells a password manager whose password it keeps. */}
+      {/* Lets a password manager find the account of the password. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={currentText}

@@ -13,10 +13,9 @@ import { QueryState } from '../query-state.tsx';
 import { ownText } from '../refusal-text.ts';
 import styles from './account.module.css';
 
-/** The query key of one's own public name. */
 export const ownAuthorKey = ['authors', 'own'];
 
-/** Under which name one's posts stand; null before there is one. */
+/** Loads the public author name of the user. Null if there is none yet. */
 export function useOwnAuthor() {
   return useQuery({
     queryKey: ownAuthorKey,
@@ -26,11 +25,11 @@ export function useOwnAuthor() {
 }
 
 type PublicNameProps = {
-  /** What the field holds before there is a public name. */
+  /** The initial value if there is no public name yet. */
   suggested: string;
 };
 
-/** The card of the account. */
+/** The card with the public name on the account page. */
 export function PublicName({ suggested }: PublicNameProps) {
   const { data, error, refetch } = useOwnAuthor();
   if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;
@@ -49,9 +48,9 @@ export function PublicName({ suggested }: PublicNameProps) {
 
 type FormProps = {
   start: { name: string; about: string };
-  /** Asks for the name alone: what stands about the member stays. */
+  /** Shows only the name field. The text about the member stays unchanged. */
   isShort?: boolean;
-  /** Stands beside the button. */
+  /** Content beside the button. */
   more?: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { account as section } from '../shell/sections.ts';
 import SecondFactors from '../two-factor/second-factors.tsx';
 import styles from './account.module.css';
 
-/** The one page that is open to a member who must have a second factor and has let the time go by. */
+/** The only page open to a member whose deadline for two-factor authentication has passed. */
 export default function RequiredFactor() {
   return (
     <div className={styles.column}>

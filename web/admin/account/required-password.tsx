@@ -5,7 +5,7 @@ import { account as section } from '../shell/sections.ts';
 import styles from './account.module.css';
 import { PasswordForm } from './password-form.tsx';
 
-/** The one page that is open while one's password is known to somebody else. */
+/** The only page open to a member whose password was set by another person. */
 export default function RequiredPassword({ user }: { user: CurrentUser }) {
   return (
     <div className={styles.column}>

@@ -17,7 +17,7 @@ export function useTopics() {
   return useQuery({ queryKey: [...key, 'topics'], queryFn: ({ signal }) => api.topics.list({ signal }) });
 }
 
-/** The staff's fields and the tags in use. */
+/** The custom subscriber fields and the tags in use. */
 export function useFields() {
   return useQuery({
     queryKey: [...key, 'fields'],
@@ -29,12 +29,12 @@ export function useSegments() {
   return useQuery({ queryKey: [...key, 'segments'], queryFn: ({ signal }) => api.segments.list({ signal }) });
 }
 
-/** Who fits a filter: how many, or about how many, and some of them. */
+/** The subscribers that match a filter: their number, exact or estimated, and some examples. */
 export type Reached = Omit<Wire<typeof segments.estimate.data>, 'is_exact'> & { isExact: boolean };
 
 /**
- * Who fits a filter now; asked for nothing while it is null. Of many people an estimate comes first, and the count when it
- * is there.
+ * Counts the subscribers that match a filter. Null requests nothing. For large lists an estimate appears first, then
+ * the exact count.
  */
 export function useSegmentPreview(filter: Filter | null) {
   const settings = { placeholderData: keepPreviousData, retry: false } as const;
@@ -67,7 +67,7 @@ function reachedOf(data: Wire<typeof segments.estimate.data> | null | undefined)
   return { ...rest, isExact };
 }
 
-/** Waits for a call that changes topics, fields or segments, and reads all of them anew. */
+/** Waits for a call that changes topics, fields or segments, then reloads all of them. */
 export async function changeAudience(
   queries: QueryClient,
   call: Promise<{ message: string }>,

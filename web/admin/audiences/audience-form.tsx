@@ -8,7 +8,7 @@ import type { FormDraft } from '../form-drafts/use-form-draft.ts';
 import { type Saving, useSaving } from '../form-drafts/use-saving.ts';
 import { changeAudience } from './audience-data.ts';
 
-/** What a topic, a field or a segment has beside its name. */
+/** The form fields of a topic, a field or a segment. */
 export type Named = Readonly<Record<string, string>> & { name: string };
 
 type Way<Text extends Named> = {
@@ -17,7 +17,6 @@ type Way<Text extends Named> = {
   onClose: () => void;
 };
 
-/** Saves a topic, a field or a segment, and closes its form. */
 export function useAudienceSaving<Text extends Named>({ draft, save, onClose }: Way<Text>): Saving {
   const queries = useQueryClient();
   return useSaving({ draft, save: () => changeAudience(queries, save()), onSaved: onClose });
@@ -31,7 +30,7 @@ type AudienceFormProps<Text extends Named> = {
   children: ReactNode;
 };
 
-/** The form of a topic, a field or a segment: its name first. */
+/** The form of a topic, a field or a segment. The name is the first field. */
 export function AudienceForm<Text extends Named>(props: AudienceFormProps<Text>) {
   const { draft, saving, children, ...dialog } = props;
   return (

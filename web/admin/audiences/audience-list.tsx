@@ -9,14 +9,14 @@ import styles from './audiences.module.css';
 type AudienceListProps<Item extends { id: number; name: string }> = {
   texts: { heading: string; lead: string; add: string; none: string };
   query: { data: readonly Item[] | undefined; error: Error | null; refetch: () => Promise<unknown> };
-  /** What is said below the name. */
+  /** Renders the description below the name. */
   Note: (props: { item: Item }) => ReactNode;
   onAdd: () => void;
   onEdit?: (item: Item) => void;
   onRemove: (item: Item) => void;
 };
 
-/** A card that lists what there is by name, each with what can be done with it. */
+/** A card with a list of topics, fields or segments, and the buttons of each. */
 export function AudienceList<Item extends { id: number; name: string }>(props: AudienceListProps<Item>) {
   const { texts: own, query, Note, onAdd, onEdit, onRemove } = props;
   const { data, error, refetch } = query;

@@ -29,7 +29,7 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** What newsletters can be narrowed to: topics, the staff's own fields, and segments. */
+/** The screen of audiences: topics, custom subscriber fields, and segments. */
 export default function Audiences() {
   return (
     <>
@@ -47,7 +47,7 @@ export default function Audiences() {
   );
 }
 
-/** Null: none is open; `new`: the form of a new one. */
+/** The item of the open form. Null: no form is open. `new`: a new item. */
 type Opened<Item> = Item | 'new' | null;
 
 function Topics() {

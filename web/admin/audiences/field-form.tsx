@@ -7,7 +7,7 @@ import { AudienceForm, useAudienceSaving } from './audience-form.tsx';
 
 const { fields: texts } = audiences;
 
-/** A new field; what it holds never changes. */
+/** The form of a new subscriber field. The type of a field can never change. */
 export function FieldForm({ onClose }: { onClose: () => void }) {
   const draft = useOwnDraft('subscriber-field.new', { name: '', kind: 'text' });
   const { name } = draft.fields;

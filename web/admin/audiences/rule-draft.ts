@@ -3,10 +3,10 @@ import { type Language, languages, translations } from '#modules/translations/co
 import { parsed } from '../form-drafts/form-draft.ts';
 import type { Field, Rule, Topic } from './audience-data.ts';
 
-/** A rule as its line of the form has it: `what` is a field by `field:` and its key, or another kind of rule. */
+/** A rule in the form. `what` is `field:` with the key of a field, or another kind of rule. */
 export type RuleDraft = { key: number; what: string; is: string; value: string };
 
-/** The lines of a draft that this device kept; null for what is none. */
+/** Parses the rules of a draft on this device. Returns null if they are invalid. */
 export function readRules(kept: string): RuleDraft[] | null {
   const rules: unknown = parsed(kept);
   return Array.isArray(rules) && rules.length > 0 && rules.every(isRuleDraft) ? rules : null;
@@ -23,7 +23,7 @@ type ValueKind = 'text' | 'number' | 'date' | 'topic' | 'language' | 'days' | 'n
 
 const { segments: texts } = audiences;
 
-/** What a rule can be about. */
+/** Returns the choices for the subject of a rule. */
 export function aboutChoices(fields: readonly Field[]): Choice[] {
   const { name, email, ...others } = texts.abouts;
   return [
@@ -34,7 +34,7 @@ export function aboutChoices(fields: readonly Field[]): Choice[] {
   ];
 }
 
-/** How that can be compared. */
+/** Returns the comparisons for a subject. */
 export function comparisonChoices(what: string, fields: readonly Field[]): Choice[] {
   const { above, below, ...plain } = texts.comparisons;
   const { is, 'is-not': isNot } = plain;
@@ -60,7 +60,7 @@ export function comparisonChoices(what: string, fields: readonly Field[]): Choic
   }
 }
 
-/** What stands behind the comparison. */
+/** Returns the type of the value field for a rule. */
 export function valueKind({ what, is }: RuleDraft, fields: readonly Field[]): ValueKind {
   if (what === 'topic' || what === 'language') return what;
   if (what === 'tag') return 'text';
@@ -71,7 +71,7 @@ export function valueKind({ what, is }: RuleDraft, fields: readonly Field[]): Va
   return is === 'contains' ? 'text' : kindOf(what, fields);
 }
 
-/** A line for something else: the first comparison, and a value that will often do. */
+/** Returns the form values of a new rule: the first comparison and a common value. */
 export function draftAbout(
   key: number,
   what: string,
@@ -84,7 +84,7 @@ export function draftAbout(
   return { key, what, is, value: first[what] ?? '' };
 }
 
-/** The line of a rule that was kept. */
+/** Returns the form values of a stored rule. */
 export function draftOf(rule: Rule, key: number): RuleDraft {
   switch (rule.about) {
     case 'field':
@@ -104,7 +104,7 @@ export function draftOf(rule: Rule, key: number): RuleDraft {
   }
 }
 
-/** The rule of a line; null while something is missing. */
+/** Returns the rule of a form row, or null if the row is incomplete. */
 export function ruleOf({ what, is, value: typed }: RuleDraft): Rule | null {
   const value = typed.trim();
   const number = /^\d{1,9}$/.test(value) ? Number(value) : 0;

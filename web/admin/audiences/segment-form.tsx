@@ -21,10 +21,10 @@ import { draftAbout, draftOf, readRules, ruleOf, type RuleDraft } from './rule-d
 import { RuleLine } from './rule-line.tsx';
 
 const { segments: texts } = audiences;
-/** People are counted after a pause of typing of this. */
+/** Milliseconds without input before the form counts the subscribers. */
 const typingMs = 400;
 
-/** A segment, new or as it is, with who is in it now. */
+/** The form of a segment, with the subscribers that it contains now. */
 export function SegmentForm({ segment, onClose }: { segment: Segment | null; onClose: () => void }) {
   const draft = useOwnDraft(`segment.${segment?.id ?? 'new'}`, {
     name: segment?.name ?? '',
@@ -39,7 +39,7 @@ export function SegmentForm({ segment, onClose }: { segment: Segment | null; onC
   const saving = useAudienceSaving({
     draft,
     save: () => {
-      // What is missing is said by the server, beside the line.
+      // The server validates incomplete rules. Its error message appears beside the row.
       const written = { name, filter: { match, rules: rules.map((rule) => ruleOf(rule) ?? unfinished) } };
       return segment === null ? api.segments.create(written) : api.segments.update(segment.id, written);
     },
@@ -138,7 +138,7 @@ function countText({ count, isExact }: Reached): string {
   return isExact ? texts.count(people) : texts.estimate(people);
 }
 
-/** A rule that says nothing: the server refuses it and says what is missing. */
+/** An empty rule. The server rejects it and returns the message about the missing value. */
 const unfinished = { about: 'field', field: 'name', is: 'is', value: '' } as const;
 
 function startRules(segment: Segment | null): RuleDraft[] {
@@ -153,12 +153,12 @@ function filterOf(match: Filter['match'], drafts: readonly RuleDraft[]): Filter 
   return rules.length < drafts.length ? null : { match, rules };
 }
 
-/** What is wrong with a part of a rule, such as a number out of its range. */
+/** Returns the error of a part of a rule, such as a number out of range. */
 function partFault(faults: Readonly<Record<string, string>>, at: number): string | undefined {
   return Object.entries(faults).find(([path]) => path.startsWith(`filter.rules.${at}.`))?.[1];
 }
 
-/** The filter as it stood at the last pause. */
+/** Returns the filter after a pause in typing. */
 function useSettled(filter: Filter | null): Filter | null {
   const written = JSON.stringify(filter);
   const [settled, setSettled] = useState({ written, filter });

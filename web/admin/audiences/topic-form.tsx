@@ -9,7 +9,7 @@ import styles from './audiences.module.css';
 
 const { topics: texts } = audiences;
 
-/** A topic, new or as it is. */
+/** The form of a topic. `topic` is null for a new topic. */
 export function TopicForm({ topic, onClose }: { topic: Topic | null; onClose: () => void }) {
   const draft = useOwnDraft(`topic.${topic?.id ?? 'new'}`, {
     name: topic?.name ?? '',

@@ -10,7 +10,6 @@ import styles from './audit.module.css';
 
 const { columns } = texts;
 
-/** Who did what, when and from where, newest first. */
 export function AuditTable({ list }: { list: AuditView }) {
   const answer = useAudit(list);
   return (

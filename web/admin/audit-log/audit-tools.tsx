@@ -5,7 +5,7 @@ import { TypedSearch } from '../table/typed-search.tsx';
 import { auditFields, type AuditView } from './audit-view.ts';
 import styles from './audit.module.css';
 
-/** Narrows the log: whose, about what, which kind, which days. */
+/** The filters of the log: member, text, kind of action, and days. */
 export function AuditTools({ list: { view, narrow } }: { list: AuditView }) {
   return (
     <>

@@ -6,10 +6,10 @@ import { day, filterQuery, oneOf, typedText, type ViewOf } from '../table/list-v
 import { useListQuery } from '../table/use-list-query.ts';
 import type { ListView } from '../table/use-list-view.ts';
 
-/** One line of the log; `message` is its sentence. */
+/** An entry of the log. `message` is its full sentence. */
 export type AuditEntry = Wire<typeof audit.list.list>;
 
-/** What the log is narrowed by: days are those of Lagos, the last one included. */
+/** The filters of the log. Days are in the time zone of Lagos and include the last day. */
 export const auditFields = {
   user: typedText(),
   text: typedText(),
@@ -32,7 +32,7 @@ export function useAudit({ view, cursors }: AuditView) {
   });
 }
 
-/** The API's query for all pages of a view. */
+/** Returns the API query of a view, without a page. */
 export function auditQuery(view: AuditView['view']): URLSearchParams {
   return filterQuery(momentsOf(view));
 }

@@ -12,7 +12,7 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The log of what the staff did, and a copy of it. */
+/** The screen of the audit log, with a CSV download. */
 export default function Audit() {
   const list = useListView(auditFields);
   const months = useAudit(list).data?.headers.get('X-Kept-Months');

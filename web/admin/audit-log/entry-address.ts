@@ -20,7 +20,7 @@ import {
 import { sectionNamed } from '../shell/sections.ts';
 import type { AuditEntry } from './audit-view.ts';
 
-/** Screens that are never gone, whatever became of what they show. */
+/** Screens that always exist, even after the change in the entry was undone. */
 const fixed: Readonly<Record<string, string>> = {
   digest: digestAddress,
   welcome: welcomeAddress,
@@ -39,7 +39,7 @@ const fixed: Readonly<Record<string, string>> = {
   'post.exported': movingAddress,
 };
 
-/** Screens on which all of a kind stand. */
+/** Screens that list all records of a kind. */
 const lists: Readonly<Record<string, string>> = {
   member: sectionNamed('team').address,
   account: sectionNamed('team').address,
@@ -67,7 +67,10 @@ const byId: Readonly<Record<string, (id: number) => string>> = {
 
 type Named = Pick<AuditEntry, 'action' | 'target_id' | 'target_exists'>;
 
-/** The screen of what an entry is about; undefined where that is gone, or has none: snippets stand in editors alone. */
+/**
+ * Returns the screen of the record in an entry. Undefined if the record was deleted or has no screen: snippets appear
+ * only in editors.
+ */
 export function entryAddress({ action, target_id: id, target_exists: exists }: Named): string | undefined {
   const [noun = ''] = action.split('.');
   const screen = fixed[action] ?? fixed[noun];

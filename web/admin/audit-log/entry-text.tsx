@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import type { AuditEntry } from './audit-view.ts';
 import { entryAddress } from './entry-address.ts';
 
-/** The sentence of an entry; what it was done to leads to its screen while it is there. */
+/** The sentence of an entry. The name of the record links to its screen if it still exists. */
 export function EntryText({ entry }: { entry: AuditEntry }) {
   const { message, target } = entry;
   const to = entryAddress(entry);
-  // The last one: an address of the member who did it may hold the same characters.
+  // The last match, because the member's name or address before it can contain the same text.
   const at = target === null || target === '' ? -1 : message.lastIndexOf(target);
   if (to === undefined) return message;
   if (target === null || at < 0) return <Link to={to}>{message}</Link>;

@@ -10,18 +10,18 @@ import { PasswordField } from '../password-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** Whom a link invites, and who asked them. */
+/** The invited person and the inviting member. */
 export type Invitation = Wire<typeof invites.find.item>;
 
 type AcceptFormProps = {
   token: string;
   invitation: Invitation;
   onDone: (message: string) => void;
-  /** The link stopped working meanwhile. */
+  /** Called if the link stops working before the submit. */
   onDead: () => void;
 };
 
-/** The invited person's own name and password. */
+/** The form for the name and password of an invited person. */
 export function AcceptForm({ token, invitation, onDone, onDead }: AcceptFormProps) {
   const { faults, failure, ...form } = useAuthForm({
     fields: ['name', 'password'],
@@ -36,7 +36,7 @@ export function AcceptForm({ token, invitation, onDone, onDead }: AcceptFormProp
   });
   return (
     <AuthForm {...form} texts={texts} notice={<FailureBar {...failure} />}>
-      {/* Tells a password manager whose password it keeps. */}
+      {/* Lets a password manager find the account of the password. */}
       <input type="email" name="username" autoComplete="username" value={invitation.email} readOnly hidden />
       <TextField
         label={texts.name}

@@ -20,7 +20,7 @@ export const handle = { hydrate: true };
 
 export const meta = () => tokenMeta(texts.title);
 
-/** The page behind an invite: name and password, and one is in the team. */
+/** The page of an invitation link. Name and password create the account. */
 export default function AcceptInvite() {
   const token = useAddressToken();
   const [invitation, setInvitation] = useState<Invitation | null>(null);
@@ -68,7 +68,7 @@ export default function AcceptInvite() {
 
 type OpeningProps = { error: unknown; attempt: number; onAgain: () => void };
 
-/** Whose invite it is, while one asks; a failure that is not the link's may be tried again. */
+/** Shown while the invitation loads. A failed request can be retried, unless the link itself is invalid. */
 function Opening({ error, attempt, onAgain }: OpeningProps) {
   return (
     <Frame>

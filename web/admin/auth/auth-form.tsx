@@ -8,20 +8,23 @@ import styles from './auth.module.css';
 type AuthFormProps = {
   form: RefObject<HTMLFormElement | null>;
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** What the last attempt said. */
+  /** The result message of the last attempt. */
   notice: ReactNode;
   isBusy: boolean;
   texts: { submit: string; busy: string };
   children: ReactNode;
-  /** What stands under the button. */
+  /** Content below the button. */
   foot?: ReactNode;
 };
 
-/** The form of a page in front of the admin: it can be sent once the page's script is there, and says so where there is none. */
+/**
+ * The form of a page before login. The button works only after the script has loaded. Without scripts, a message says
+ * so.
+ */
 export function AuthForm({ form, onSubmit, notice, isBusy, texts, children, foot }: AuthFormProps) {
   const isReady = useHydrated();
   return (
-    // POST, so that nothing typed could ever stand in an address.
+    // POST, so that the input never appears in a URL.
     <form ref={form} method="post" noValidate className={styles.form} onSubmit={onSubmit}>
       <noscript>
         <MessageBar mood="warn">{login.noScript}</MessageBar>

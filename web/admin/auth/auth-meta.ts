@@ -1,9 +1,11 @@
-/** What a page in front of the admin says of itself: no search engine lists it. */
+/** Returns the meta tags of a page before login. Search engines do not list it. */
 export function authMeta(title: string) {
   return [{ title }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The same of a page whose address has a token, which no other site hears of. */
+/**
+ * Returns the meta tags of a page with a token in its URL. No referrer, so that other sites do not receive the token.
+ */
 export function tokenMeta(title: string) {
   return [...authMeta(title), { name: 'referrer', content: 'no-referrer' }];
 }

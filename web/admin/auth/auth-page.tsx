@@ -10,7 +10,7 @@ import styles from './auth.module.css';
 
 type AuthPageProps = { heading: string; lead: string; children?: ReactNode };
 
-/** The pages in front of the admin: a form beside the cloth, below it on a phone. */
+/** The layout of pages before login: a form beside the cloth pattern, or below it on a phone. */
 export function AuthPage({ heading, lead, children }: AuthPageProps) {
   return (
     <div className={styles.page}>
@@ -42,7 +42,7 @@ export function AuthPage({ heading, lead, children }: AuthPageProps) {
 
 type AuthNoticeProps = AuthPageProps & { mood: 'good' | 'bad'; text: string };
 
-/** The same with a sentence where the form was, and how to go on from there. */
+/** The same layout with a message instead of the form, and the next step. */
 export function AuthNotice({ mood, text, children, ...page }: AuthNoticeProps) {
   return (
     <AuthPage {...page}>
@@ -56,7 +56,7 @@ export function AuthNotice({ mood, text, children, ...page }: AuthNoticeProps) {
   );
 }
 
-/** The same when it is done: what was done, and the way in. */
+/** The same layout after success, with a link to the login page. */
 export function AuthDone({ heading, lead, logInText }: { heading: string; lead: string; logInText: string }) {
   return (
     <AuthPage heading={heading} lead={lead}>

@@ -15,7 +15,7 @@ export const handle = { hydrate: true };
 
 export const meta = () => authMeta(texts.title);
 
-/** Asks for an email with a link to a new password; the answer is the same for every address. */
+/** Requests an email with a password reset link. The response is the same for every address. */
 export default function ForgotPassword() {
   const [sent, setSent] = useState<string | null>(null);
   const { faults, failure, ...form } = useAuthForm({

@@ -144,7 +144,7 @@ function LoginForm({ form, alert, tell, warn, entrance }: LoginFormProps) {
   );
 }
 
-/** Why the last attempt failed; before one, why one is here again. */
+/** Shows why the last attempt failed, or why the last session ended. */
 function LoginBar({ alert }: { alert: Told<Alert> | null }) {
   const { state: loss } = useLocation();
   if (alert !== null) {

@@ -9,8 +9,9 @@ const RequiredPassword = lazy(() => import('../account/required-password.tsx'));
 const RequiredFactor = lazy(() => import('../account/required-factor.tsx'));
 
 /**
- * A password that somebody else set is changed before any other page opens, and a second factor set up whose time is over. Nothing is shown until it is known who
- * is signed in; the page behind loads meanwhile, and shows itself where the question finds no answer.
+ * Shows the page, unless the user must first change a password set by another person or set up overdue two-factor
+ * authentication. Nothing is visible until the user has loaded; the page loads in the background, and is shown if the
+ * user cannot be loaded.
  */
 export function OwnPasswordFirst({ children }: { children: ReactNode }) {
   const { data, isPending } = useCurrentUserQuery();

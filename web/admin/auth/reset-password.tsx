@@ -20,7 +20,6 @@ export const handle = { hydrate: true };
 
 export const meta = () => tokenMeta(texts.title);
 
-/** A new password by the link of an email. */
 export default function ResetPassword() {
   const token = useAddressToken();
   const [done, setDone] = useState<string | null>(null);

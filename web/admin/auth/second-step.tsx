@@ -14,7 +14,7 @@ type SecondStepProps = {
   onStartOver: () => void;
 };
 
-/** What a login asks for after the password of a member who has a second factor. */
+/** The second step of a login, for members with two-factor authentication. */
 export function SecondStep({ step, isBusy, notice, onAnswer, onStartOver }: SecondStepProps) {
   return (
     <AuthPage heading={texts.heading} lead={texts.lead(step.email)}>

@@ -3,8 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /**
- * The token of an email's link. It leaves the address bar at once, for the tab's own memory, so that a reload still
- * has it and nobody looking over a shoulder or through a history does. Empty where there is none, null until known.
+ * Returns the token of an email link, an empty string if there is none, or null while loading. The token moves from
+ * the URL to the tab's history state at once: a reload still has it, but it is not visible in the address bar or in
+ * the history.
  */
 export function useAddressToken(): string | null {
   const { search, state, pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** One thing at a time that may fail, for pages in front of the admin, which have no query client. */
+/** Runs one request at a time and holds its error. For pages before login, which have no query client. */
 export function useAttempt() {
   const [state, setState] = useState<{ isBusy: boolean; error: unknown; attempt: number }>({
     isBusy: false,

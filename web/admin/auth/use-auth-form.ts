@@ -3,14 +3,14 @@ import { emptyFaults, type FieldFaults, fieldFaults, focusField, textOf } from '
 import { useAttempt } from './use-attempt.ts';
 
 type AuthFormOptions<Name extends string> = {
-  /** All that is asked for, in its order. */
+  /** All fields of the form, in their order. All are required. */
   fields: readonly Name[];
   send: (given: Record<Name, string>) => Promise<void>;
-  /** Names the fields that need another look after a failure. */
+  /** Returns the fields to correct after an error. */
   onFailure?: (error: unknown) => readonly string[];
 };
 
-/** A form in front of the admin: nothing of it may be left empty, and what is wrong stands beside its field. */
+/** A form of a page before login. All fields are required, and errors appear beside the fields. */
 export function useAuthForm<const Name extends string>({ fields, send, onFailure }: AuthFormOptions<Name>) {
   const form = useRef<HTMLFormElement>(null);
   const [empty, setEmpty] = useState<FieldFaults>({});
@@ -31,7 +31,7 @@ export function useAuthForm<const Name extends string>({ fields, send, onFailure
   return { form, onSubmit, isBusy, faults: { ...fieldFaults(error), ...empty }, failure: { error, attempt } };
 }
 
-/** A password is taken as it was typed. */
+/** A password is not trimmed. */
 function readFields<Name extends string>(data: FormData, names: readonly Name[]): Record<Name, string>;
 function readFields(data: FormData, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(

@@ -11,14 +11,14 @@ import type { FactorAnswer } from '../two-factor/factor-form.tsx';
 import { addressAfterLogin } from '../paths.ts';
 import { refusalText } from '../refusal-text.ts';
 
-/** What is asked after a right password. */
+/** The second step after a correct password. */
 export type Step = { email: string; question: ProofQuestion };
 
 type Entrance = () => Promise<{ data: { token: string } }>;
 
 /**
- * Signs in and goes on to the page that was asked for; `onFailure` hears why not. Who is signed in goes on at once. `step` is
- * what a member with a second factor is asked for, null while nobody is.
+ * Logs in and navigates to the requested page; calls `onFailure` with the message of an error. A user who is already
+ * logged in is redirected immediately. `step` is the second step of a member with two-factor authentication, or null.
  */
 export function useLogIn(onFailure: (text: string) => void) {
   const { search } = useLocation();
@@ -39,7 +39,8 @@ export function useLogIn(onFailure: (text: string) => void) {
         forgetToken('expired');
         onFailure(login.clockWrong);
       } else {
-        // Busy to the end: a passkey that is offered again on a page that is left would sign in a second time.
+        // Stays busy until the navigation ends. Otherwise the page would offer a passkey again while it is left, and
+        // log in a second time.
         return await navigate(addressAfterLogin(search), { replace: true });
       }
     } catch (error) {
@@ -82,7 +83,7 @@ export function useLogIn(onFailure: (text: string) => void) {
   return { isBusy, logIn, logInByPasskey, step, finish, startOver: () => setStep(null) };
 }
 
-/** "incorrect credentials" answers wrong credentials alone; all else says what it is and when to try again. */
+/** Only wrong credentials result in "incorrect credentials". Other messages name the problem and when to try again. */
 function alertText(error: unknown): string {
   const code = error instanceof ApiRefusal ? error.code : 'broken';
   if (code === 'unauthenticated') return alerts['signIn.incorrect'];
@@ -90,7 +91,7 @@ function alertText(error: unknown): string {
   return refusalText(error);
 }
 
-/** The server's own sentence of an answer that it refused. */
+/** Returns the server's message if the server rejected the second step. */
 function ownText(error: unknown): string {
   const isTold = error instanceof ApiRefusal && ['invalid', 'taken', 'tooMany'].includes(error.code);
   return isTold && error.message !== '' ? error.message : refusalText(error);

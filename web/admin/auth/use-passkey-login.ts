@@ -9,14 +9,14 @@ import {
   type ProofQuestion,
 } from '../two-factor/authenticator.ts';
 
-/** A question ends after 5 minutes: the field asks anew before that. */
+/** A challenge expires after 5 minutes. The field requests a new one earlier. */
 const renewMs = 4 * 60 * 1000;
 
 type OnAnswer = (question: ProofQuestion, passkey: PasskeyAnswer) => void;
 
 /**
- * Passkeys on the login page: the browser offers them in the address field while `isOffered`, and `ask` opens its own window.
- * Failures of what nobody asked for are silent.
+ * Passkeys on the login page. While `isOffered`, the browser suggests passkeys in the email field; `ask` opens the
+ * browser's dialog. Errors of the suggestions are not shown, because the user did not request them.
  */
 export function usePasskeyLogin({ isOffered, onAnswer }: { isOffered: boolean; onAnswer: OnAnswer }) {
   const isHydrated = useHydrated();
@@ -40,7 +40,7 @@ export function usePasskeyLogin({ isOffered, onAnswer }: { isOffered: boolean; o
       renew();
     }
     void offerInField().catch(() => {
-      // Called off, refused or not to be had: the form stands there as before.
+      // Cancelled, rejected or not supported: the form still works.
     });
     return () => {
       clearTimeout(timer);
@@ -50,7 +50,7 @@ export function usePasskeyLogin({ isOffered, onAnswer }: { isOffered: boolean; o
   }, [isOffered, round]);
 
   async function ask(): Promise<void> {
-    // Two questions at once are refused by browsers.
+    // Browsers allow only one passkey request at a time.
     offer.current?.abort();
     try {
       const question = await api.auth.startPasskey({ anonymous: true });

@@ -12,15 +12,15 @@ import type { ItemFormOptions } from './use-item-form.ts';
 
 export type FormFrameProps = Pick<ItemFormOptions, 'onDone' | 'onFault'> & {
   page: 'filters' | 'stickers';
-  /** What stands between the heading and the form. */
+  /** Content between the heading and the form. */
   notice: ReactNode;
-  /** Undefined until it is known who one is. */
+  /** Undefined while the user is loading. */
   memberId: number | undefined;
-  /** Something was typed or chosen. */
+  /** Called on the first change of the form. */
   onTouch: () => void;
 };
 
-/** The form for something new; its draft waits in this browser for this member. */
+/** The form of a new item. This browser stores a draft for each member. */
 export function AddItem({ notice, memberId, ...form }: FormFrameProps) {
   const { page } = form;
   const [savedAt, setSavedAt] = useState<Date | null>(null);
@@ -48,7 +48,7 @@ type DraftFormProps = Omit<FormFrameProps, 'notice' | 'memberId'> & {
 
 function DraftForm({ page, memberId, onSaved, onTouch, onDone, onFault }: DraftFormProps) {
   const { kept, keep, settle } = useDraft(draftName(page, memberId), emptyDraft, onSaved);
-  // What nobody has just typed: the beginning, and what stays once an item is stored.
+  // A draft that the user has not changed: the initial one, or the remainder after an item was saved.
   const untouched = useRef<Draft | null>(kept);
   return (
     <ItemForm

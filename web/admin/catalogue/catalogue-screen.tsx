@@ -13,7 +13,7 @@ import { itemFields } from './item-view.ts';
 
 type CatalogueScreenProps = { page: 'filters' | 'stickers'; kinds: readonly [ItemKind, ...ItemKind[]] };
 
-/** "Add filters" and "Add stickers": the form, and below it what is published already. */
+/** The screens "Add filters" and "Add stickers": the form, and the list of items below it. */
 export function CatalogueScreen({ page, kinds }: CatalogueScreenProps) {
   const list = useListView(itemFields(kinds));
   const [, setQuery] = useSearchParams();
@@ -25,7 +25,7 @@ export function CatalogueScreen({ page, kinds }: CatalogueScreenProps) {
   const editId = edit === '' ? null : Number(edit);
   useHeadingFocus(editId);
 
-  /** A step of its own: the way back leads out of a change. */
+  /** Adds a history entry, so that the back button leaves the edit form. */
   function open(id: number | null) {
     setQuery((before) => withItem(before, id), { preventScrollReset: true });
   }
@@ -36,7 +36,7 @@ export function CatalogueScreen({ page, kinds }: CatalogueScreenProps) {
     setQuery(first, { replace: editId === null, preventScrollReset: true });
   }
 
-  /** Good news goes as soon as the next item is begun. */
+  /** Removes a success message when the user starts the next item. */
   function fade() {
     if (outcome?.mood === 'good') tell(null);
   }
@@ -91,7 +91,7 @@ function Notice({ outcome }: { outcome: Told<Outcome> | null }) {
   );
 }
 
-/** Going into a change and out of it is a change of page. */
+/** Focuses the heading when the user opens or leaves the edit form, as after a navigation. */
 function useHeadingFocus(editId: number | null): void {
   const last = useRef(editId);
   useEffect(() => {

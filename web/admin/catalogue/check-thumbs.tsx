@@ -4,12 +4,12 @@ import styles from './check.module.css';
 import type { CheckReport } from './check-report.ts';
 import { pathOf } from './items.ts';
 
-/** Every file of an upload, eight a row, as cut from the one picture that has them all. */
+/** Shows a thumbnail of every file of an upload, eight per row, all from one sprite sheet. */
 export function CheckThumbs({ report }: { report: CheckReport }) {
   const { files, sheet } = report;
   const rows = sheet === null ? 1 : Math.ceil(files.length / sheet.columns);
   return (
-    // A keyboard can scroll what it can focus.
+    // Focusable, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.thumbs} aria-label={texts.check.thumbs} tabIndex={files.length > 48 ? 0 : -1}>
       <ul>
@@ -40,7 +40,7 @@ export function CheckThumbs({ report }: { report: CheckReport }) {
   );
 }
 
-/** A percentage of a background's position speaks of the room that is left over. */
+/** Returns a background position. CSS percentages refer to the remaining space, hence the minus one. */
 function place(at: number, of: number): string {
   return of <= 1 ? '0%' : `${(at / (of - 1)) * 100}%`;
 }

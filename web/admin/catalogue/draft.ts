@@ -2,13 +2,13 @@ import { type Category, categories } from '#modules/catalogue/constants.ts';
 import { keepDraft, readDraft } from '../form-drafts/form-draft.ts';
 
 export type StickerType = 'memoji' | 'sticker';
-/** Memoji is chosen at first (specification 9.13). */
+/** Memoji is the default (specification 9.13). */
 export const stickerTypes = ['memoji', 'sticker'] as const;
 
-/** A file that the server has checked and keeps for a day. */
+/** A validated file. The server stores it for a day. */
 export type KeptFile = { id: string; name: string; sizeBytes: number; thumb: string | null };
 
-/** The form as it was filled in. */
+/** The input of the form. */
 export type Draft = {
   name: string;
   description: string;
@@ -19,7 +19,7 @@ export type Draft = {
   image: KeptFile | null;
   upload: KeptFile | null;
   leftOut: string[];
-  /** A new one is not published with Submit. */
+  /** True: Submit saves a new item without publishing it. */
   isLater: boolean;
 };
 
@@ -40,7 +40,7 @@ export function isEmptyDraft(draft: Draft): boolean {
   return JSON.stringify(draft) === JSON.stringify(emptyDraft);
 }
 
-/** What stays in a form once `sent` is stored: what was changed since, the rest as the form begins. */
+/** Returns the form's content after `sent` was saved: fields changed since then, and initial values for the others. */
 export function settled(now: Draft, sent: Draft, start: Draft): Draft {
   const before: Record<string, unknown> = sent;
   const since = Object.entries(now).filter(
@@ -49,12 +49,15 @@ export function settled(now: Draft, sent: Draft, start: Draft): Draft {
   return asDraft({ ...start, ...Object.fromEntries(since) });
 }
 
-/** The draft of a form as it differs from `start`, which stands where nothing was kept. */
+/** Reads the draft of a form. Fields without a change have the values of `start`. */
 export function readItemDraft(name: string, start: Draft): Draft {
   return asDraft({ ...start, ...asRecord(readDraft(name)) });
 }
 
-/** Keeps what differs from `start`, nothing by forgetting it. False where this device does not have it. */
+/**
+ * Stores the fields that differ from `start`, or deletes the draft if there are none. Returns false if this device
+ * cannot store it.
+ */
 export function keepItemDraft(name: string, draft: Draft, start: Draft): boolean {
   const before: Record<string, unknown> = start;
   const changed = Object.entries(draft).filter(
@@ -63,7 +66,7 @@ export function keepItemDraft(name: string, draft: Draft, start: Draft): boolean
   return keepDraft(name, changed.length === 0 ? null : Object.fromEntries(changed)) === 'device';
 }
 
-/** What was kept may come from an older version of this page, or from somebody's own hands. */
+/** The stored draft may be from an older version of this page, or edited by hand. */
 export function asDraft(kept: unknown): Draft {
   const fields = asRecord(kept);
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');

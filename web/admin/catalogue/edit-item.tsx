@@ -26,7 +26,7 @@ type EditItemProps = Omit<FormFrameProps, 'onTouch'> & {
   onReturn: () => void;
 };
 
-/** The same form with what is published in it; what is not touched stays, what was changed and not saved waits here. */
+/** The form of an existing item. Unchanged fields stay as they are. This browser stores unsaved changes. */
 export function EditItem({ notice, memberId, ...props }: EditItemProps) {
   const { page, kind, id, onLeave } = props;
   const { data, error, refetch } = useItem(id);
@@ -75,7 +75,7 @@ export function EditItem({ notice, memberId, ...props }: EditItemProps) {
 
 type ChangeFormProps = Omit<EditItemProps, 'notice' | 'memberId'> & {
   item: StaffItem;
-  /** The name of what was changed and not saved. */
+  /** The storage key of the unsaved changes. */
   draft: string;
   onSaved: (at: Date | null) => void;
   onTakeTheirs: () => void;
@@ -87,7 +87,7 @@ function ChangeForm({ item, draft, kind, id, onSaved, onLeave, onReturn, ...prop
   const { kept, keep, settle, discard } = useDraft(draft, start, onSaved);
   const [isRestored] = useState(JSON.stringify(kept) !== JSON.stringify(start));
 
-  /** Gives up what was changed; for 30 seconds it can come back, `onBack` to where it is seen. */
+  /** Discards the changes. An undo toast can restore them for 30 seconds; `onBack` then returns to the form. */
   function giveUp(then: () => void, onBack?: () => void) {
     const putBack = discard();
     then();

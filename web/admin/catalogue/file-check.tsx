@@ -12,7 +12,7 @@ const icons = { fault: 'close', warning: 'warning', good: 'check' } as const;
 
 type FileCheckProps = {
   report: CheckReport | null;
-  /** What the upload is called. */
+  /** The name of the uploaded file. */
   name: string | null;
   isChecking: boolean;
   isEditing: boolean;
@@ -20,7 +20,7 @@ type FileCheckProps = {
   onLeaveOut: (names: string[]) => void;
 };
 
-/** What was found in the upload: its files in a grid, then what to fix, what could be better, what is good. */
+/** Shows the report on an upload: thumbnails of its files, then errors, warnings and passed checks. */
 export function FileCheck({ report, name, isChecking, isEditing, leftOut, onLeaveOut }: FileCheckProps) {
   const headingId = useId();
   const unusable = report === null ? [] : filesToLeaveOut(report);

@@ -14,19 +14,19 @@ type FileFieldProps = {
   field: FieldName;
   check: ReturnType<typeof useFileCheck>;
   kept: KeptFile | null;
-  /** How long the kept one took; unknown for one from an earlier visit. */
+  /** The duration of the upload. Unknown for a file of an earlier visit. */
   seconds: number | undefined;
-  /** What is published now, while an item is changed. */
+  /** The published file of an existing item. */
   published?: { name: string; thumb: string | null } | undefined;
   onRemove: () => void;
   error: string | undefined;
 };
 
-/** "Image" or "Upload file": what was chosen, how far it is, and a place to drop another. */
+/** The field "Image" or "Upload file": the chosen file, its progress, and a drop area. */
 export function FileField({ field, check, kept, seconds, published, onRemove, error }: FileFieldProps) {
   const labelId = useId();
   const label = texts[field];
-  // A picture is small enough to be replaced where it stands; under an upload there is room to drop the next.
+  // A new image replaces the row of the old one. An upload has a drop area below its row.
   const row = { field, check, kept, seconds, published, onRemove };
   const hasFile = kept !== null || published !== undefined || check.sending !== null;
   const holdsImage = field === 'image' && hasFile && (check.sending?.fault ?? null) === null;

@@ -10,18 +10,21 @@ import styles from './fit.module.css';
 const texts = catalogue.fit;
 const icons = { fits: 'check', not: 'close', unknown: 'info' } as const;
 const moods = { fits: 'good', not: 'quiet', unknown: 'quiet' } as const;
-/** More files than these are counted: what is wrong with ten is mostly wrong with all. */
+/** The maximum number of listed files. The remaining ones are counted, because they usually have the same problems. */
 const filesShown = 10;
 
 type MessengerFit = CheckReport['fit'][number];
 type FitReportProps = {
-  /** Null while nothing was checked. */
+  /** Null if no upload was checked. */
   fit: readonly MessengerFit[] | null;
-  /** What was published was not asked yet. */
+  /** The report on the published upload is loading. */
   isLoading: boolean;
 };
 
-/** Whether the upload can be a pack of Telegram, Signal and WhatsApp too, and what to change of it and of each file. */
+/**
+ * Shows whether Telegram, Signal and WhatsApp accept the upload as a pack, and what to change in the pack and in each
+ * file.
+ */
 export function FitReport({ fit, isLoading }: FitReportProps) {
   const headingId = useId();
   return (

@@ -6,19 +6,19 @@ import { typedFault } from '#modules/catalogue/constants.ts';
 import type { FieldFaults } from '../field-faults.ts';
 import type { Draft } from './draft.ts';
 
-/** Fields in the described order. */
+/** The fields in the order of the specification. */
 export const fieldOrder = ['name', 'description', 'image', 'amount', 'upload', 'items', 'category'] as const;
 
-/** Those of them that are typed. */
+/** The text fields of every item. */
 const itemFields = ['name', 'description', 'amount'] as const;
 const stickerFields = [...itemFields, 'items'] as const;
 
 type Checks = { isSticker: boolean; needsFiles: boolean };
 
-/** What a form says of its upload, as the check reads it. */
+/** The fields of the form that the check of an upload needs. */
 export type Claims = Omit<Wire<typeof catalogue.check.body>, 'upload_id'>;
 
-/** What the form lacks, by the rules that the server has too. */
+/** Validates the form, with the same rules as the server. */
 export function formFaults(draft: Draft, { isSticker, needsFiles }: Checks): FieldFaults {
   const faults: Record<string, string> = {};
   for (const field of isSticker ? stickerFields : itemFields) {
@@ -30,7 +30,7 @@ export function formFaults(draft: Draft, { isSticker, needsFiles }: Checks): Fie
   return faults;
 }
 
-/** The fields of the wire: files by the ids under which they were checked; the type is not sent. */
+/** Returns the request body. Files are ids of checked uploads. The type is not sent. */
 export function wireFields(draft: Draft, { isSticker }: Pick<Checks, 'isSticker'>) {
   const { name, description, amount, items, category, image, upload, leftOut, isLater } = draft;
   return {
@@ -44,7 +44,7 @@ export function wireFields(draft: Draft, { isSticker }: Pick<Checks, 'isSticker'
   };
 }
 
-/** What the form says of its upload; a number that is none is not sent. */
+/** Returns the fields for the check of the upload. An invalid number is left out. */
 export function claimsOf(draft: Draft, { isSticker }: Pick<Checks, 'isSticker'>): Claims {
   const { items, category, leftOut } = draft;
   const leaveOut = { leave_out: JSON.stringify(leftOut) };

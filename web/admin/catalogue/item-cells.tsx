@@ -14,7 +14,7 @@ import { pathOf, type StaffItem } from './items.ts';
 const texts = catalogue.list;
 const { columns } = texts;
 
-/** Filters have neither number nor category. */
+/** Filters have no number and no category. */
 export function itemColumns(kind: ItemKind): Column[] {
   const own: Column[] =
     kind === 'filter'
@@ -40,7 +40,7 @@ type CellOptions = {
   onRemove: () => void;
 };
 
-/** One row, in the order of the columns. */
+/** Returns the cells of a row, in the order of the columns. */
 export function itemCells(
   item: StaffItem,
   { kind, now, onEdit, onTurn, onRemove }: CellOptions,

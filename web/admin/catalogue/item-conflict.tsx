@@ -7,7 +7,7 @@ type ItemConflictProps = { theirs: CatalogueItem; onKeep: () => void; onTake: ((
 
 const { conflict } = texts;
 
-/** What somebody else saved of this item meanwhile. */
+/** Shows the version of an item that another person saved in the meantime. */
 export function ItemConflict({ theirs, ...acts }: ItemConflictProps) {
   const { name, description, amount, items, category, thumbnail } = theirs;
   const facts: [string, string][] = [

@@ -12,11 +12,11 @@ import type { ItemForm } from './use-item-form.ts';
 
 type ItemFieldsProps = {
   state: ItemForm;
-  /** What is published now, while it is changed. */
+  /** The published version of an existing item. */
   published: CatalogueItem | undefined;
 };
 
-/** Name, description, image, amount and upload, which every item has. */
+/** The fields of every item: name, description, image, amount and upload. */
 export function ItemFields({ state, published }: ItemFieldsProps) {
   const { draft, change, faults, image } = state;
   return (
@@ -94,7 +94,7 @@ function UploadField({ state, published }: ItemFieldsProps) {
 
 type StickerFieldsProps = { state: ItemForm; isEditing: boolean };
 
-/** What stickers and memoji have beside that: how many, of which category and type. */
+/** The additional fields of stickers and memoji: number, category and type. */
 export function StickerFields({ state: { draft, change, faults }, isEditing }: StickerFieldsProps) {
   return (
     <div className={styles.stickerLine}>
@@ -133,7 +133,7 @@ function Count({ of, most }: { of: string; most: number }) {
   return <span className={form.counter}>{texts.count(of.length, most)}</span>;
 }
 
-/** Stored names are random: the item's own says more. */
+/** Returns the item's name with the file extension, because stored file names are random. */
 function uploadName({ name, upload }: CatalogueItem): string {
   return `${name}.${pathOf(upload).split('.').at(-1) ?? ''}`;
 }

@@ -18,14 +18,14 @@ import { type ItemForm as ItemFormState, type ItemFormOptions, useItemForm } fro
 import { whyWait } from './why-wait.ts';
 
 type ItemFormProps = Omit<ItemFormOptions, 'onFields'> & {
-  /** What is published now, while it is changed. */
+  /** The published version of an existing item. */
   published?: CatalogueItem | undefined;
   onCancel: (() => void) | null;
-  /** What somebody else saved meanwhile is to be read into the form. */
+  /** Replaces the input with the version that another person saved. */
   onTakeTheirs?: (() => void) | undefined;
 };
 
-/** The described fields in their order, with the check of the upload beside them and Submit at their end. */
+/** The form in the field order of the specification, with the report on the upload beside it and Submit at the end. */
 export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: ItemFormProps) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -93,7 +93,7 @@ export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: Item
 
 type FitProps = { state: ItemFormState } & Pick<ItemFormOptions, 'edited' | 'isSticker'>;
 
-/** Of the upload that was checked, else of what is published. */
+/** Shows the report on the new upload, or else on the published one. */
 function Fit({ state, edited, isSticker }: FitProps) {
   const { judgement } = state;
   const isPublished = edited !== null && judgement.report === null;
@@ -109,7 +109,7 @@ function Fit({ state, edited, isSticker }: FitProps) {
 
 type SubmitLineProps = {
   formId: string;
-  /** Why Submit waits. */
+  /** The reason why Submit is waiting. */
   why: string | null;
   isEditing: boolean;
   isBusy: boolean;

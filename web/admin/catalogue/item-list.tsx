@@ -17,13 +17,13 @@ const texts = catalogue.list;
 
 type ItemListProps = {
   list: ItemView;
-  /** Whether the page has two lists to choose from. */
+  /** True if the page lists two kinds of items. */
   hasKinds: boolean;
   onEdit: (id: number) => void;
   onRemoved: (id: number) => void;
 };
 
-/** What there is, newest first, page after page. */
+/** The list of items, newest first, with paging. */
 export function ItemList({ list, hasKinds, onEdit, onRemoved }: ItemListProps) {
   const items = useItems(list);
   const queries = useQueryClient();
@@ -59,7 +59,9 @@ export function ItemList({ list, hasKinds, onEdit, onRemoved }: ItemListProps) {
   );
 }
 
-/** Which list, and what it is narrowed to; the form that changes an item stays with its own list. */
+/**
+ * The choice of the kind and the filters. Another kind closes the edit form, because its item is in the other list.
+ */
 function ItemTools({ list: { view, narrow }, hasKinds }: Pick<ItemListProps, 'list' | 'hasKinds'>) {
   return (
     <>
@@ -91,7 +93,7 @@ function ItemTools({ list: { view, narrow }, hasKinds }: Pick<ItemListProps, 'li
   );
 }
 
-/** Nothing that matches, or nothing at all. */
+/** The empty state: no match, or no items at all. */
 function NoItems({ list: { view, narrow } }: Pick<ItemListProps, 'list'>) {
   const search = view.search.trim();
   if (search !== '')

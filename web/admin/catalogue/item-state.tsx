@@ -13,11 +13,13 @@ const { state: texts, list } = catalogue;
 type ItemStateProps = {
   item: StaffItem;
   onTurned: () => void;
-  /** Further things that can be done with the item as it is stored. */
+  /** Further actions on the stored item. */
   children: ReactNode;
 };
 
-/** Whether the app shows the item that is changed, and the way to the other state: what is typed waits for its own button. */
+/**
+ * Shows whether the app shows the item, with a button that changes it. The button does not save the input of the form.
+ */
 export function ItemState({ item, onTurned, children }: ItemStateProps) {
   const queries = useQueryClient();
   const turning = useMutation({ mutationFn: () => turnItem(queries, item), onSuccess: onTurned });

@@ -2,7 +2,7 @@ import { type ItemKind, shownStates, type ShownState } from '#modules/catalogue/
 import { numberText, oneOf, typedText } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';
 
-/** What a page of the catalogue shows, and the item that its form changes. `kinds`: the default one first. */
+/** The URL fields of a catalogue page, including the item in the edit form. The first of `kinds` is the default. */
 export function itemFields([first, ...others]: readonly [ItemKind, ...ItemKind[]]) {
   return {
     kind: oneOf<ItemKind>(first, ...others),

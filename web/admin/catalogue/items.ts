@@ -9,13 +9,13 @@ import { offerUndo } from '../table/undo.ts';
 import { useListQuery } from '../table/use-list-query.ts';
 import type { ItemView } from './item-view.ts';
 
-/** A filter, sticker or memoji; files are absolute addresses. */
+/** A filter, sticker or memoji. Its files are absolute URLs. */
 export type CatalogueItem = Wire<typeof catalogueItem>;
 
-/** The same with its kind and whether the app shows it. */
+/** An item with its kind and state. */
 export type StaffItem = Wire<typeof staffItem>;
 
-/** The calls for items of each kind. */
+/** The API calls by kind. */
 export const itemCalls = { filter: api.filters, sticker: api.stickers, memoji: api.memoji } as const;
 
 export const itemPageSize = 20;
@@ -36,19 +36,19 @@ export function useItems({ view: { kind, search, state }, cursors }: ItemView) {
   });
 }
 
-/** One item, as it is now. */
+/** Loads the current version of an item. */
 export function useItem(id: number) {
   return useQuery({
     queryKey: ['catalogue', 'item', id],
     queryFn: ({ signal }) => api.items.find(id, { signal }),
     staleTime: 0,
     gcTime: 0,
-    // What one types must not change under one's hands.
+    // A reload would replace the values of the form during typing.
     refetchOnWindowFocus: false,
   });
 }
 
-/** Whether the upload of a published item fits messengers, and how players show it; null requests nothing. */
+/** Checks whether messengers accept the published upload, and how animation players show it. Null requests nothing. */
 export function usePublishedFit(item: { kind: ItemKind; id: number; version: number } | null) {
   return useQuery({
     queryKey: ['catalogue', 'fit', item],
@@ -63,7 +63,7 @@ export function refreshItems(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: lists });
 }
 
-/** Takes an item away at once and offers for 30 seconds to bring it back. */
+/** Deletes an item immediately and offers an undo for 30 seconds. */
 export async function removeItem(queries: QueryClient, kind: ItemKind, id: number): Promise<void> {
   const { message } = await itemCalls[kind].delete(id);
   await refreshItems(queries);
@@ -75,7 +75,7 @@ export async function removeItem(queries: QueryClient, kind: ItemKind, id: numbe
   });
 }
 
-/** Shows an item in the app, or no longer; the other way is offered for 30 seconds. */
+/** Publishes or unpublishes an item and offers an undo for 30 seconds. */
 export async function turnItem(
   queries: QueryClient,
   { id, state }: Pick<StaffItem, 'id' | 'state'>,
@@ -94,7 +94,10 @@ export async function turnItem(
   });
 }
 
-/** The file behind an absolute address, by the way that this page came: a proxy may know the site by another name. */
+/**
+ * Returns the path of an absolute URL, to load the file from this page's host. Behind a proxy the site can have
+ * another host name.
+ */
 export function pathOf(address: string): string {
   return URL.canParse(address) ? new URL(address).pathname : address;
 }

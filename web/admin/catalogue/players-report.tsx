@@ -5,7 +5,7 @@ import type { CheckReport } from './check-report.ts';
 import styles from './players.module.css';
 
 const texts = catalogue.players;
-/** The worst features come first. */
+/** The maximum number of listed features, the worst first. */
 const featuresShown = 6;
 const filesShown = 3;
 

@@ -5,8 +5,8 @@ import { type Draft, keepItemDraft, readItemDraft, settled } from './draft.ts';
 const typingMs = 400;
 
 /**
- * Keeps on this device what a form has beyond `start`, at every change, and follows what is kept by others, as by the
- * same form in another tab; `onSaved` hears when changes pause, or null when nothing is kept any more.
+ * Stores on this device how the form differs from `start`, at every change. Follows changes to the stored draft, such
+ * as in another tab. Calls `onSaved` with the time after a pause in typing, or with null after the draft was deleted.
  */
 export function useDraft(name: string, start: Draft, onSaved: (at: Date | null) => void) {
   const [kept, setKept] = useState(() => readItemDraft(name, start));
@@ -36,14 +36,17 @@ export function useDraft(name: string, start: Draft, onSaved: (at: Date | null) 
     pause.current = setTimeout(() => onSaved(isKept ? new Date() : null), typingMs);
   }
 
-  /** The server has what was sent: answers what was changed since. The form may be gone: what is kept is asked. */
+  /**
+   * After the server has saved `sent`: returns the fields changed since then. Reads them from the stored draft,
+   * because the form may be closed already.
+   */
   function settle(sent: Draft): Draft {
     const rest = settled(readItemDraft(name, start), sent, start);
     keep(rest);
     return rest;
   }
 
-  /** Forgets what was changed; answers how to have it back, null where nothing was. */
+  /** Discards the changes. Returns a function that restores them, or null if there were none. */
   function discard(): (() => void) | null {
     const changed = readItemDraft(name, start);
     if (JSON.stringify(changed) === JSON.stringify(start)) return null;

@@ -17,13 +17,13 @@ import type { Upload } from '../editing/use-upload.ts';
 
 export type FileField = 'image' | 'upload';
 
-/** A file on its way, or one that did not arrive; what is no picture has no preview. */
+/** A file that is uploading, or whose upload failed. Only an image has a preview. */
 export type Sending = Omit<Upload, 'preview'> & { preview: string | null };
 
 export type Arrived = {
   kept: KeptFile;
   report: CheckReport | undefined;
-  /** What the form said when the file left; it may say something else by now. */
+  /** The form's fields when the upload started. They may have changed since. */
   said: Claims;
   seconds: number;
 };
@@ -32,10 +32,10 @@ type Checked = Wire<typeof catalogue.check.data>;
 
 type Options = {
   field: FileField;
-  /** What the form says of the upload, sent along. */
+  /** The form's fields for the check. */
   claims: Claims;
   onArrive: (arrived: Arrived) => void;
-  /** The upload holds nothing that can be used; the report says why. */
+  /** The upload contains no usable file. The report has the reasons. */
   onUnusable: (report: CheckReport) => void;
   onForbidden: () => void;
 };
@@ -43,7 +43,10 @@ type Options = {
 const limits = { image: mediaLimits.imageBytes, upload: mediaLimits.uploadBytes };
 const tooLarge = { image: texts.file.imageTooLarge, upload: texts.file.uploadTooLarge };
 
-/** Sends a chosen file to be checked while the form is still being filled in; one at a time, the last one counts. */
+/**
+ * Uploads a chosen file for validation while the user fills in the form. One file at a time: a new one cancels the
+ * upload before.
+ */
 export function useFileCheck(options: Options) {
   const [sending, setSending] = useSending();
   const stop = useRef<AbortController>(undefined);
@@ -105,7 +108,10 @@ export function useFileCheck(options: Options) {
   return { sending, send: (file: File) => void send(file), cancel };
 }
 
-/** The file in hand: its preview is given back after it, and the window asks before it closes upon one on its way. */
+/**
+ * The current upload. Its preview URL is revoked afterwards, and closing the window during an upload asks for
+ * confirmation.
+ */
 function useSending() {
   const [sending, setSending] = useState<Sending | null>(null);
   const preview = sending?.preview ?? null;
@@ -144,12 +150,12 @@ function firstState(file: File, field: FileField): Sending {
   };
 }
 
-/** The server's own sentence on the file where there is one. */
+/** Returns the server's message about the file, or else the message for the error code. */
 function faultText(error: unknown, field: FileField): string {
   return fieldFaults(error)[field] ?? refusalText(error);
 }
 
-/** A page that is left takes the rest of the file along. */
+/** Closing the page would cancel the upload. */
 function useLeaveGuard({ isOn }: { isOn: boolean }): void {
   useEffect(() => {
     if (!isOn) return undefined;

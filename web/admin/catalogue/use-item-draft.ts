@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldFaults } from '../field-faults.ts';
 import type { Draft } from './draft.ts';
 
-/** What is typed and chosen, with what is wrong with it; `onChange` hears each change, `kept` replaces it when it changes. */
+/** Holds the input of the form and its errors. Calls `onChange` after each change. A new `kept` replaces the input. */
 export function useItemDraft(kept: Draft, onChange: (draft: Draft) => void) {
   const [draft, setDraft] = useState(kept);
   const [shown, setShown] = useState(kept);
@@ -23,7 +23,7 @@ export function useItemDraft(kept: Draft, onChange: (draft: Draft) => void) {
     setFaults((last) => without(last, Object.keys(part)));
   }
 
-  /** A file that the server does not keep any more. */
+  /** Removes a file that the server has deleted, and shows the message. */
   function loseFile(field: 'image' | 'upload', texts: string): void {
     change({ [field]: null });
     setFaults((last) => ({ ...last, [field]: texts }));

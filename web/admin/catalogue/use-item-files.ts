@@ -7,14 +7,17 @@ import type { useJudgement } from './use-judgement.ts';
 type ItemFilesOptions = {
   draft: Draft;
   isSticker: boolean;
-  /** What the form says of the upload. */
+  /** The form's fields for the check of the upload. */
   claims: Claims;
   judgement: ReturnType<typeof useJudgement>;
   change: (part: Partial<Draft>) => void;
   onForbidden: () => void;
 };
 
-/** The two files of an item, each sent to be checked as soon as it is chosen, and how long that took. */
+/**
+ * The two files of an item. Each is uploaded for validation when the user chooses it. Measures the duration of the
+ * uploads.
+ */
 export function useItemFiles({ draft, isSticker, claims, judgement, change, onForbidden }: ItemFilesOptions) {
   const [seconds, setSeconds] = useState<Partial<Record<'image' | 'upload', number>>>({});
   const image = useFileCheck({

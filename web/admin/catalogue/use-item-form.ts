@@ -13,22 +13,22 @@ import { useJudgement } from './use-judgement.ts';
 import { useSaveItem } from './use-save-item.ts';
 
 export type ItemFormOptions = {
-  /** What the form begins with, and what another tab has made of it since. */
+  /** The initial input. It changes when another tab changes the draft. */
   kept: Draft;
-  /** What the form goes back to once it is saved. */
+  /** The content of the form after saving. */
   start: Draft;
   isSticker: boolean;
-  /** The item that is changed; null for a new one. */
+  /** The existing item, or null for a new one. */
   edited: { kind: ItemKind; id: number; version: number } | null;
   onChange: (draft: Draft) => void;
-  /** What was sent is stored; answers what was typed since, over what the form began with. */
+  /** Called after saving. Returns the changes made since the submit, on top of the initial values. */
   settle: (sent: Draft) => Draft;
   onDone: (kind: ItemKind, message: string) => void;
   onFault: (texts: string) => void;
   onFields: (names: readonly string[]) => void;
 };
 
-/** Everything that the form knows and does; what was typed stays through every failure. */
+/** The state and actions of the form. No error deletes the input. */
 export function useItemForm(options: ItemFormOptions) {
   const { isSticker, edited, onFault, onFields } = options;
   const { draft, change, setDraft, faults, setFaults, loseFile } = useItemDraft(

@@ -6,17 +6,17 @@ import type { Claims } from './form-faults.ts';
 
 type Judgement = { of: string; report: CheckReport | undefined };
 type Options = {
-  /** The checked upload; null while there is none. */
+  /** The id of the checked upload, or null. */
   uploadId: string | null;
   claims: Claims;
-  /** The upload is not kept any more. */
+  /** Called if the server has deleted the upload. */
   onGone: (texts: string) => void;
 };
 
-/** Long enough not to ask at each digit of a number. */
+/** Milliseconds without input before a check. Each digit of a number would otherwise be a request. */
 const typingMs = 300;
 
-/** The report of the upload, judged anew whenever the form says something else of it. */
+/** Returns the report on the upload. Checks the upload again when the form's fields change. */
 export function useJudgement({ uploadId, claims, onGone }: Options) {
   const [judgement, setJudgement] = useState<Judgement | null>(null);
   const [failedFor, setFailedFor] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function useJudgement({ uploadId, claims, onGone }: Options) {
       if (!signal.aborted) setJudgement({ of, report: data.report });
     } catch (error) {
       if (signal.aborted) return;
-      // Submit judges again: what could not be asked here holds nothing up.
+      // The server checks again on submit, so a failed check here does not block it.
       setFailedFor(of);
       if (error instanceof ApiRefusal && error.code === 'missing') onGone(error.message);
     }
@@ -48,7 +48,7 @@ export function useJudgement({ uploadId, claims, onGone }: Options) {
   return {
     report: judgement?.report ?? null,
     isDue,
-    /** Takes over what the server said while the form said this. */
+    /** Takes over a report for these fields of the form. */
     adopt: (report: CheckReport, id: string | null, said: Claims) =>
       setJudgement({ of: JSON.stringify({ upload_id: id, ...said }), report }),
     forget: () => setJudgement(null),

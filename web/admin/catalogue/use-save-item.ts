@@ -10,31 +10,31 @@ import { type CatalogueItem, itemCalls, refreshItems } from './items.ts';
 type SaveItemOptions = {
   draft: Draft;
   kind: ItemKind;
-  /** The item that is changed; null for a new one. */
+  /** The existing item, or null for a new one. */
   edited: { id: number; version: number } | null;
-  /** Whether the form is gone: nobody would see a conflict there. */
+  /** True after the form was closed. A conflict would then be invisible. */
   isLeft: Readonly<{ current: boolean }>;
-  /** What the form lacks, empty where it is sent. */
+  /** Called with the form's errors, empty if it is valid. */
   onFaults: (faults: FieldFaults) => void;
-  /** With what was sent: more may have been typed since. */
+  /** Called with the saved input. The user may have changed the form since. */
   onSaved: (message: string, sent: Draft) => void;
   onFailure: (error: unknown) => void;
 };
 
-/** An upload is judged again before its item changes. */
+/** A timeout in milliseconds: the server checks the upload again before it saves the item. */
 const checkMs = 180_000;
 
-/** Creates or changes an item; what somebody else saved meanwhile is a conflict, not a failure. */
+/** Creates or updates an item. If another person saved it in the meantime, this returns a conflict, not an error. */
 export function useSaveItem(options: SaveItemOptions) {
   const { draft, kind, edited, isLeft, onFaults, onSaved, onFailure } = options;
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  // As it was when the form was filled: what is read meanwhile is not what one has changed.
+  // The version when the form opened. A later reload must not change the base of the input.
   const [base, setBase] = useState(edited?.version);
   const [theirs, setTheirs] = useState<CatalogueItem | null>(null);
   const isSticker = kind !== 'filter';
 
-  /** `version`: what the change is based on; another one than that of the beginning saves over what others wrote. */
+  /** `version` is the base of the change. A newer one than the initial version overwrites another person's changes. */
   async function submit(version = base): Promise<void> {
     if (isBusy) return;
     const faults = formFaults(draft, { isSticker, needsFiles: edited === null });
@@ -57,7 +57,7 @@ export function useSaveItem(options: SaveItemOptions) {
     }
   }
 
-  /** Both are kept until one is chosen: mine over theirs, or theirs instead of mine. */
+  /** Both versions stay until the user chooses one. */
   const conflict = theirs && {
     theirs,
     onKeep: () => {
@@ -70,7 +70,7 @@ export function useSaveItem(options: SaveItemOptions) {
   return { isBusy, conflict, submit };
 }
 
-/** The item that a 409 carries. */
+/** Returns the item in a 409 response. */
 function currentOf(error: unknown): CatalogueItem | undefined {
   if (!(error instanceof ApiRefusal) || error.code !== 'taken') return undefined;
   const { current } = error.answer;

@@ -3,7 +3,7 @@ import type { ItemForm } from './use-item-form.ts';
 
 const texts = catalogue.waits;
 
-/** Why Submit waits, as a sentence; null when it does not. */
+/** Returns the reason why Submit is waiting, or null. */
 export function whyWait({
   image,
   upload,

@@ -17,28 +17,28 @@ import styles from './version-history.module.css';
 
 type ListedVersion = Wire<typeof packs.listVersions.list>;
 
-/** One thing that a version says: two are the same where their signs are. */
+/** A field of a version. Two values are equal if their `sign` is. */
 export type Fact = { label: string; value: ReactNode; sign: string };
 
-/** Whose history it is, how it is asked for, and what stands there now. */
+/** The functions that load the versions of an item or a pack, and its current fields. */
 export type HistorySource = {
   key: readonly [kind: 'item' | 'pack', id: number];
   list: (page: { limit: number; after: string }, signal: AbortSignal) => Promise<Page<ListedVersion>>;
   find: (version: string, signal: AbortSignal) => Promise<Fact[]>;
   restore: (version: string) => Promise<{ message: string }>;
   now: readonly Fact[];
-  /** What the list calls the field `items`. */
+  /** The label of the field `items`. */
   itemsLabel: string;
 };
 
 type VersionHistoryProps = {
   source: HistorySource;
   onClose: () => void;
-  /** It is now what the version was. */
+  /** Called after a version was restored. */
   onRestored: () => void;
 };
 
-/** What once stood in an item or a pack, each version beside what stands there now. */
+/** Shows the earlier versions of an item or a pack, each beside the current fields. */
 export function VersionHistory(props: VersionHistoryProps) {
   return (
     <Modal
@@ -85,7 +85,6 @@ function changesText(changed: ListedVersion['changed'], itemsLabel: string): str
 
 type ComparedProps = VersionHistoryProps & { version: ListedVersion };
 
-/** One version beside what stands there now. */
 function Compared({ version, source, onClose, onRestored }: ComparedProps) {
   const id = String(version.id);
   const { data, error, refetch } = useQuery({
