@@ -15,7 +15,7 @@ import styles from './sources.module.css';
 
 const secrets: readonly string[] = secretFields;
 
-/** The form of one source. What it holds is kept nowhere on the device: there are keys in it. */
+/** The form of a connector. This device stores no draft, because the fields contain keys. */
 export function ConnectForm({ source, onClose }: { source: ListedSource; onClose: () => void }) {
   const { source: id, name, stored } = source;
   const queries = useQueryClient();
@@ -84,7 +84,7 @@ export function ConnectForm({ source, onClose }: { source: ListedSource; onClose
   );
 }
 
-/** `credentials.keyFile` is the field `keyFile`. */
+/** Returns the last part of a path: `keyFile` of `credentials.keyFile`. */
 function lastPart(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }

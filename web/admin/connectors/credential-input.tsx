@@ -17,13 +17,13 @@ type CredentialInputProps = {
   field: CredentialField;
   value: string;
   onChange: (value: string) => void;
-  /** Something is stored for it, which is never shown. */
+  /** True if the server has a value. It never returns the value. */
   isStored: boolean;
   isFirst: boolean;
   error: string | undefined;
 };
 
-/** One field of a source's form; a key is pasted, or read from the file that the console gave. */
+/** A field of a connector's form. Keys can be pasted, or read from the file that the store's console offers. */
 export function CredentialInput({ field, value, onChange, isStored, isFirst, error }: CredentialInputProps) {
   const [fileFault, setFileFault] = useState<string>();
   const { label, hint } = texts.fields[field];
@@ -40,7 +40,7 @@ export function CredentialInput({ field, value, onChange, isStored, isFirst, err
   };
 
   async function take(file: File) {
-    // A character has at most four bytes; what is larger is no key.
+    // A character has at most four bytes in UTF-8. A larger file cannot be a key.
     const isLong = file.size > connectorLimits.fieldCharacters * 4;
     const text = isLong ? undefined : await file.text().catch(() => undefined);
     setFileFault(isLong ? texts.tooLong : text === undefined ? texts.unread : undefined);

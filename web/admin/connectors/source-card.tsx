@@ -23,7 +23,7 @@ const moods = {
   failing: 'bad',
 } as const;
 
-/** One source: how it fares, why not, and what can be done about it. */
+/** The card of a connector: its state, its error, and its actions. */
 export function SourceCard({ source }: { source: ListedSource }) {
   const { source: id, name, state } = source;
   const now = useNow();

@@ -8,7 +8,7 @@ import styles from './sources.module.css';
 
 type FactsProps = { source: ListedSource; now: Date };
 
-/** Who connected a source, when it was read, which days are known, and why it fails. */
+/** Shows who connected the connector, when it was read, which days it covers, and its error. */
 export function SourceFacts({ source, now }: FactsProps) {
   const { failing_since: since, last_fault: fault } = source;
   const lines = [...connectionLines(source, now), ...readingLines(source, now)];
@@ -29,7 +29,7 @@ export function SourceFacts({ source, now }: FactsProps) {
   );
 }
 
-/** What the source said, what to do, and when it is asked again. */
+/** Shows the error of the connector, what to do about it, and the time of the next attempt. */
 function Failing({ source, now }: FactsProps) {
   const { failing_since: since, last_fault: fault, next_reading: next } = source;
   if (since === null || fault === null) return null;

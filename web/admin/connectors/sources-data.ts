@@ -10,7 +10,7 @@ export type SourceTest = Wire<typeof connectors.test.data>;
 const key = ['sources'];
 const lookAgainMs = 2_000;
 
-/** Every source; looked at again while one is read, or waits its turn. */
+/** Loads all connectors. Reloads while one of them is being read or is due. */
 export function useSources() {
   return useQuery({
     queryKey: key,
@@ -22,12 +22,12 @@ export function useSources() {
   });
 }
 
-/** It is connected, and whoever reads next takes it. */
+/** Returns true if the connector is due to be read by the next worker. */
 export function isDue({ next_reading: next }: ListedSource, now: Date): boolean {
   return next !== null && new Date(next) <= now;
 }
 
-/** Waits for a call that changes a source, says what came of it, and reads all anew. */
+/** Waits for a call that changes a connector, shows its message, and reloads all connectors. */
 export async function changeSource(queries: QueryClient, call: Promise<{ message: string }>): Promise<void> {
   const { message } = await call;
   showToast(message);

@@ -12,7 +12,7 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Where figures come from: each source with how it fares, what to do, and the form that connects it. */
+/** The screen of all connectors. */
 export default function Sources() {
   const section = sectionNamed('sources');
   const isAllowed = mayUse(useCurrentUser(), section);

@@ -1,2 +1,2 @@
-/** The server asks a source for 15 s at most, and a slow line wants its answer too. */
+/** Milliseconds. The server waits at most 15 s for a connector, and the rest is for a slow connection. */
 export const testPatienceMs = 25_000;

@@ -8,11 +8,11 @@ import type { SourceTest } from './sources-data.ts';
 type TestResultProps = {
   name: string;
   result: SourceTest;
-  /** Tells two tests with the same result apart, so that each is read out. */
+  /** Distinguishes tests with the same result, so that each is announced. */
   attempt: number;
 };
 
-/** What came back when a source was asked. */
+/** The result of a connection test. */
 export function TestResult({ name, result, attempt }: TestResultProps) {
   const now = useNow();
   const { days, last_day: last, fault } = result;

@@ -5,13 +5,13 @@ import type { Wire } from '#api/http/call.ts';
 import type { Span } from '#modules/analytics/constants.ts';
 import { api } from '#web/api.ts';
 
-/** The tiles stand in the described order. */
+/** A tile. The tiles are in the order of the specification. */
 export type TileAnswer = Wire<typeof analytics.findTiles.item>['tiles'][number];
-/** `sample` is null once there are seven days of real figures. */
+/** `sample` is null once there are seven days of real data. */
 export type StatisticsAnswer = Wire<typeof analytics.findStatistics.item>;
 export type SpanAnswer = StatisticsAnswer['spans'][number];
 
-/** Fresh on entry, on focus, and each minute while one looks. */
+/** Loads the tiles. Reloads on mount, on focus, and every minute while the window is visible. */
 export function useTiles() {
   return useQuery({
     queryKey: ['figures', 'tiles'],
@@ -21,7 +21,7 @@ export function useTiles() {
   });
 }
 
-/** The bars of a period; those of the other one are fetched beforehand, so that a change of period waits for nothing. */
+/** Loads the bars of a period, and prefetches the other period. */
 export function useStatistics(per: Span) {
   const queries = useQueryClient();
   useEffect(() => {

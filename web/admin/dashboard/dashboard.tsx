@@ -45,7 +45,7 @@ export default function Dashboard() {
   );
 }
 
-/** What the member's role lets them begin; one of the two is the main action. */
+/** The main actions that the member's role allows. */
 function Actions({ user }: { user: CurrentUser }) {
   const maySend = mayDo(user, 'newsletters');
   return (

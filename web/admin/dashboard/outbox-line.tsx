@@ -7,7 +7,9 @@ import { api } from '#web/api.ts';
 import { sectionNamed } from '../shell/sections.ts';
 import styles from './dashboard.module.css';
 
-/** How many emails wait to be read instead of being sent; absent where there are none to see. */
+/**
+ * The number of emails in the outbox, which stores emails instead of sending them. Nothing is shown if it is empty.
+ */
 export function OutboxLine() {
   const { data } = useQuery({
     queryKey: ['outbox', 'count'],

@@ -2,7 +2,7 @@ import { scheduled as texts } from '#content/admin/dashboard.ts';
 import type { ScheduledEntry } from '../schedule/scheduled-entries.ts';
 import { lagosFields, lagosMoment } from '../lagos-time.ts';
 
-/** The two described entries, counted from today; nobody can change them. */
+/** Returns the two sample entries of the specification, with dates relative to today. They are read-only. */
 export function sampleEntries(now: Date): ScheduledEntry[] {
   return texts.samples.map(({ kind, title, days, clock }, index) => {
     const { date } = lagosFields(new Date(now.getTime() + days * 86_400_000));

@@ -16,7 +16,7 @@ import styles from './scheduled.module.css';
 
 type ScheduledItemProps = { entry: ScheduledEntry; onChange: () => void; onCancel: () => void };
 
-/** One entry: its day on a sheet, its title, what it is and when, and what can be done with it. */
+/** A scheduled entry: its date, title, kind and time, and its actions. */
 export function ScheduledItem({ entry, onChange, onCancel }: ScheduledItemProps) {
   const now = useNow();
   const at = new Date(entry.at);
@@ -69,7 +69,7 @@ export function ScheduledItem({ entry, onChange, onCancel }: ScheduledItemProps)
   );
 }
 
-/** Where it is changed; the digest has its times on a page of its own. */
+/** Returns the page where the entry is edited. The digest has its own page. */
 function addressOf({ kind, id }: ScheduledEntry): string | undefined {
   if (kind === 'post') return `${sectionNamed('blog').address}?post=${id}`;
   return kind === 'digest' ? digestAddress : undefined;

@@ -20,10 +20,10 @@ const CancelScheduled = lazy(async () => ({
   default: (await import('../schedule/cancel-scheduled.tsx')).CancelScheduled,
 }));
 
-/** The API tells of no more. */
+/** The API's maximum. */
 const scheduledAtMost = 50;
 
-/** What goes out by itself, the next first; it can be moved and taken off. */
+/** The list of scheduled posts and newsletters, the next first. Entries can be rescheduled or cancelled. */
 export function Scheduled() {
   const now = useNow();
   const { data, error, refetch } = useScheduled();

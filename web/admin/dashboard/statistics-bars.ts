@@ -3,14 +3,14 @@ import type { Bar } from '#web/ui/charts/chart-bars.ts';
 import type { SpanAnswer, StatisticsAnswer } from './dashboard-data.ts';
 import { dayText } from './day-spans.ts';
 
-/** Days of figures are days in UTC, wherever one reads them. */
+/** Statistics use UTC days, independent of the user's time zone. */
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
 const shortMonth = format({ month: 'short' });
 const month = format({ month: 'long' });
 const monthAndYear = format({ month: 'long', year: 'numeric' });
 
-/** The bars of an answer: the sample's while there is one. */
+/** Returns the bars of a response. Sample data replaces the real data if there is any. */
 export function barsOf({ per, spans, sample }: StatisticsAnswer): Bar[] {
   return (sample ?? spans).map((span) => ({
     key: span.from,
@@ -21,7 +21,7 @@ export function barsOf({ per, spans, sample }: StatisticsAnswer): Bar[] {
   }));
 }
 
-/** What a hatched bar means: "November so far", or that days are missing; null where every bar is finished. */
+/** Returns the meaning of the hatched bars: "November so far", or missing days. Null if every bar is complete. */
 export function hatchName({ per, spans }: StatisticsAnswer): string | null {
   const hatched = spans.filter(({ unfinished }) => unfinished);
   const [only] = hatched;

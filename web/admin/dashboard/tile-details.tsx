@@ -4,7 +4,7 @@ import { fullNumber } from '#web/format/numbers.ts';
 import type { TileAnswer } from './dashboard-data.ts';
 import styles from './tile-details.module.css';
 
-/** What a tile counts, what it is compared with, and each source with what it adds and its last day. */
+/** The definition of a tile's number, its comparison period, and the share and last day of each connector. */
 export function TileDetails({ answer }: { answer: TileAnswer }) {
   const { definition, comparison, parts } = answer;
   return (

@@ -17,12 +17,15 @@ import styles from './dashboard.module.css';
 
 const TileDetails = lazy(async () => ({ default: (await import('./tile-details.tsx')).TileDetails }));
 
-/** In the described order. NOTE: the names themselves; importing the list would bring the validation library along. */
+/**
+ * In the order of the specification. A literal list, because importing the contract's list would add the validation
+ * library to the bundle.
+ */
 const tileNames: readonly TileName[] = ['activeUsers', 'newUsers', 'downloads'];
 
 const icons: Record<TileName, IconName> = { activeUsers: 'user', newUsers: 'trend', downloads: 'download' };
 
-/** Active Users, New Users and Downloads: how they changed, where they come from, how old they are, what they count. */
+/** The tiles Active Users, New Users and Downloads: change, source, age and definition of each number. */
 export function Tiles() {
   const { data, error, isFetching, refetch } = useTiles();
   if (data === undefined && error !== null) {
@@ -91,7 +94,7 @@ function countedOf({ parts }: TileAnswer) {
   return parts.filter(({ counted }) => counted);
 }
 
-/** The days of sources, which are behind; the site's own count goes up to now. */
+/** Returns the days of a tile. Connectors are some days behind; the site's own count is current. */
 function periodOf(name: TileName, answer: TileAnswer): string {
   const { period } = answer;
   return period === null || countedOf(answer).length === 0 ? dashboard.periods[name] : daySpanText(period);

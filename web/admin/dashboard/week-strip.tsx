@@ -4,7 +4,7 @@ import type { ScheduledEntry } from '../schedule/scheduled-entries.ts';
 import { lagosDays, lagosFields } from '../lagos-time.ts';
 import styles from './scheduled.module.css';
 
-/** The next seven days at a glance: today has an edge, a day with entries a dot. */
+/** The next seven days. Today has a border, and days with entries have a dot. */
 export function WeekStrip({ entries, now }: { entries: readonly ScheduledEntry[]; now: Date }) {
   const busy = entries.map(({ at }) => lagosFields(new Date(at)).date);
   return (

@@ -6,14 +6,14 @@ import type { ShownFor } from '../newsletters/edit/newsletter-calls.ts';
 import { api } from './calls.ts';
 
 export type Digest = Wire<typeof digests.find.item>;
-/** What is chosen of it. */
+/** The settings of the digest. */
 export type DigestText = Omit<Digest, 'next' | 'past' | 'version' | 'is_on'>;
 
 export const digestKey = ['newsletters', 'digest'];
 
 const typingMs = 400;
 
-/** As it is stored; when it is due, and with how many posts, is fresh each minute. */
+/** Loads the digest. The next date and its number of posts are reloaded every minute. */
 export function useDigest() {
   return useQuery({
     queryKey: digestKey,
@@ -23,7 +23,7 @@ export function useDigest() {
   });
 }
 
-/** The digest as it would arrive now: asked for after each pause of typing. */
+/** Runs the pre-send check of the digest after each pause in typing. */
 export function useDigestPreflight(text: DigestText, { personId, language }: ShownFor) {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -27,7 +27,7 @@ type DigestFieldsProps = {
   onSave: (as: 'on' | 'off') => void;
 };
 
-/** Everything that is chosen of a digest. */
+/** The settings form of the digest. */
 export function DigestFields({ text, isOn, faults, isSaving, onChange, onSave }: DigestFieldsProps) {
   const reached = useReached(text.audience);
   const busyText = isSaving ? texts.saving : null;
@@ -85,7 +85,7 @@ export function DigestFields({ text, isOn, faults, isSaving, onChange, onSave }:
   );
 }
 
-/** How often, on which day, at which hour. */
+/** The fields for frequency, day and hour. */
 function Times({ text, onChange }: Pick<DigestFieldsProps, 'text' | 'onChange'>) {
   const { rhythm, weekday, month_day: monthDay, hour } = text;
   return (

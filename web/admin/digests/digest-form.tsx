@@ -22,7 +22,7 @@ import { PastDigests } from './past-digests.tsx';
 
 type DigestFormProps = { stored: Digest; onLoad: () => Promise<unknown> };
 
-/** When the digest goes out and how, beside it as it would arrive, the next one and the last ones. */
+/** The settings of the digest, with a preview, the next digest and the past ones. */
 export function DigestForm({ stored, onLoad }: DigestFormProps) {
   const state = useSettingsForm({
     stored,

@@ -10,7 +10,7 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The newsletter that is made of new posts by itself. */
+/** The screen of the automatic newsletter about new posts. */
 export default function DigestPage() {
   const { data, error, refetch } = useDigest();
   if (data !== undefined) return <DigestForm stored={data} onLoad={refetch} />;

@@ -17,7 +17,7 @@ const moods = {
   refused: 'bad',
 } as const satisfies Record<PastDigest['state'], string>;
 
-/** What became of the last digests, each with the way to its newsletter. */
+/** The results of the past digests, with links to their newsletters. */
 export function PastDigests({ past }: { past: readonly PastDigest[] }) {
   return (
     <Card heading={texts.past.heading}>

@@ -8,7 +8,10 @@ const texts = blogAdmin.focus;
 
 type FocusPickerProps = { src: string; focus: Focus; onFocus: (focus: Focus) => void };
 
-/** Which point of a picture covers keep: pressed or dragged on the picture, or moved by two sliders. */
+/**
+ * Sets the focal point of an image, which stays visible when covers are cropped. By pointer on the image, or by two
+ * sliders.
+ */
 export function FocusPicker({ src, focus, onFocus }: FocusPickerProps) {
   const labelId = useId();
   const [sides, setSides] = useState<{ width: number; height: number } | null>(null);
@@ -32,7 +35,7 @@ export function FocusPicker({ src, focus, onFocus }: FocusPickerProps) {
         </p>
         <p className={form.hint}>{texts.hint}</p>
       </div>
-      {/* The sliders do the same from a keyboard. */}
+      {/* The sliders offer the same to keyboard users. */}
       <div className={styles.picture} onPointerDown={point} onPointerMove={point}>
         <img
           src={src}

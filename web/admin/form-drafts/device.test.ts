@@ -16,7 +16,7 @@ beforeEach(() => {
     },
     removeItem: (name: string) => Reflect.deleteProperty(kept, name),
   };
-  // Names of what is kept are the keys of the object, as in a browser.
+  // `Object.keys(localStorage)` returns the stored names, as in a browser.
   vi.stubGlobal('localStorage', new Proxy(kept, { get: (_, name) => Reflect.get(methods, name) }));
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Whether somebody is asked before the tab closes. */
+/** Returns true if closing the tab asks for confirmation. */
 function asks(): boolean {
   return !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

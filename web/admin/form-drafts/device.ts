@@ -1,6 +1,6 @@
 /**
- * What was typed, on this device. Where its browser has no room or forbids it, this tab keeps it for as long as it is
- * open, and asks before it closes.
+ * Drafts that the browser cannot store, because storage is full or forbidden. The tab holds them until it closes, and
+ * asks for confirmation before.
  */
 const unstored = new Map<string, string>();
 
@@ -8,7 +8,7 @@ export function readKept(name: string): string | null {
   return unstored.get(name) ?? tried(() => localStorage.getItem(name)) ?? null;
 }
 
-/** Keeps it, and says where. */
+/** Stores the text. Returns where it is stored. */
 export function keep(name: string, words: string): 'device' | 'tab' {
   try {
     localStorage.setItem(name, words);
@@ -26,7 +26,7 @@ export function forget(name: string): void {
   tried(() => localStorage.removeItem(name));
 }
 
-/** The names of all that is kept and begins so. */
+/** Returns all stored names with this prefix. */
 export function keptNames(prefix: string): string[] {
   const stored = tried(() => Object.keys(localStorage)) ?? [];
   return [...new Set([...stored, ...unstored.keys()])].filter((name) => name.startsWith(prefix));
@@ -44,7 +44,7 @@ function tried<Value>(act: () => Value): Value | undefined {
   try {
     return act();
   } catch {
-    // Storage is forbidden: the tab has what there is.
+    // Storage is forbidden: only the tab has drafts.
     return undefined;
   }
 }

@@ -6,7 +6,7 @@ import { useNow } from '../use-now.ts';
 import styles from './draft-line.module.css';
 import type { KeptDraft, StepBack } from './use-form-draft.ts';
 
-/** Says that what stands in the form is kept, where, and the way to be without it; nothing while nothing is kept. */
+/** Shows when the draft was stored and where, with a button that discards it. Without a draft it shows nothing. */
 export function DraftLine({ draft: { keptAt, isInTab, discard } }: { draft: KeptDraft }) {
   const now = useNow();
   if (keptAt === null) return null;
@@ -20,7 +20,7 @@ export function DraftLine({ draft: { keptAt, isInTab, discard } }: { draft: Kept
   );
 }
 
-/** Offers a step back; what was written meanwhile and goes by it is offered in its turn. */
+/** Shows an undo toast. If the undo replaces newer input, a second toast offers to restore that. */
 function offer(back: StepBack): void {
   showUndo(texts.discarded, {
     texts: texts.undo,

@@ -11,14 +11,17 @@ type DraftModalProps = {
   texts: { close: string; save: string; saving: string; notSaved: string };
   draft: KeptDraft;
   saving: Saving;
-  /** What stands in for sending at once, such as a check. */
+  /** Replaces the immediate submit, for example by a check. */
   onSubmit?: () => void;
   explain?: (error: unknown) => string;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A form in a dialog that keeps what is typed until it is saved: why that failed stands above it, the draft below. */
+/**
+ * A dialog with a form whose input is stored on this device until it is saved. Errors are above the form, the draft's
+ * state below.
+ */
 export function DraftModal({
   heading,
   texts,

@@ -1,20 +1,20 @@
 import { forget, keep, keptNames, readKept } from './device.ts';
 
-/** Where forms keep on this device what no server has; never a password. */
+/** The prefix of drafts in local storage. Drafts never contain passwords. */
 const prefix = 'hirawa.draft.';
 const listeners = new Set<() => void>();
 
-/** The name of a draft: of one form or one thing, such as `reply.7`, and of one member alone. */
+/** Returns the storage key of a draft, for a form such as `reply.7` and a member. */
 export function draftName(form: string, memberId: number): string {
   return `${prefix}${form}.${memberId}`;
 }
 
-/** What was kept, of whatever shape; null for nothing that can be read. */
+/** Returns the stored draft without validation, or null if it is unreadable. */
 export function readDraft(name: string): unknown {
   return parsed(readKept(name) ?? 'null');
 }
 
-/** JSON as a device kept it; null for what is none. */
+/** Parses JSON. Returns null if it is invalid. */
 export function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
@@ -23,29 +23,27 @@ export function parsed(json: string): unknown {
   }
 }
 
-/** Keeps a draft, null by forgetting it. Says where it is kept; null for nowhere. */
+/** Stores a draft, or deletes it if it is null. Returns where the draft is stored, or null. */
 export function keepDraft(name: string, draft: object | null): 'device' | 'tab' | null {
   const place = draft === null ? forget(name) : keep(name, JSON.stringify(draft));
   for (const listener of listeners) listener();
   return place ?? null;
 }
 
-/** Forgets what one member has begun in forms: who logs out leaves nothing of it behind. */
+/** Deletes all drafts of a member, on logout. */
 export function forgetDraftsOf(memberId: number): void {
   for (const name of draftNamesOf(memberId)) keepDraft(name, null);
 }
 
-/** The names of what one member has begun in forms. */
 export function draftNamesOf(memberId: number): string[] {
   return draftNames().filter((name) => name.endsWith(`.${memberId}`));
 }
 
-/** The names of all that is kept. */
 export function draftNames(): string[] {
   return keptNames(prefix);
 }
 
-/** Hears each change of what is kept, also in other tabs; answers the way to stop. */
+/** Calls the listener after each change of the drafts, also in other tabs. Returns a function that stops it. */
 export function watchDrafts(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);

@@ -3,35 +3,35 @@ import { draftNames, keepDraft, readDraft, watchDrafts } from './form-draft.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** A step back; answers the way forward again where that took words away. */
+/** Undoes a change. Returns a function that redoes it if the undo replaced newer input, otherwise null. */
 export type StepBack = () => StepBack | null;
 
-/** What is kept of a form, whatever its fields. */
+/** The draft of a form, independent of its fields. */
 export type KeptDraft = {
-  /** When it was kept last; null while nothing is kept. */
+  /** The time of the last change, or null if there is no draft. */
   keptAt: Date | null;
-  /** This device has no room for it: the tab alone has it. */
+  /** True if storage is full or forbidden: only this tab has the draft. */
   isInTab: boolean;
-  /** Forgets all of it; answers the way to have it back. */
+  /** Deletes the draft. Returns a function that restores it. */
   discard: () => StepBack;
 };
 
 export type FormDraft<Text extends Fields> = KeptDraft & {
   fields: Text;
   change: (part: Partial<Text>) => void;
-  /** The value of a field and what hears it change, as inputs take them. */
+  /** Returns `value` and `onChange` for an input. */
   input: (field: keyof Text & string) => {
     value: string;
     onChange: (event: { target: { value: string } }) => void;
   };
-  /** The server has these: they are forgotten, what was typed since stays. */
+  /** Deletes the draft after the server has saved it, unless the input has changed since. */
   settle: (sent: Text) => void;
 };
 
 /**
- * What is typed into a form that no server saves meanwhile: kept on this device at every change, under `name`, and back
- * in the form when it is opened again; the same form in another tab follows. What differs from `start` alone is kept, so
- * that the rest follows the server.
+ * The input of a form that only a submit saves. Every change is stored on this device under `name`; the form restores
+ * it when it opens, and follows changes in other tabs. Only fields that differ from `start` are stored, so that the
+ * others follow the server.
  */
 export function useFormDraft<Text extends Fields>(name: string, start: Text): FormDraft<Text> {
   const [kept, setKept] = useState(() => ({ ...keptIn(name, start), isInTab: false }));
@@ -50,7 +50,7 @@ export function useFormDraft<Text extends Fields>(name: string, start: Text): Fo
     setKept({ fields: next, keptAt: place === null ? null : at, isInTab: place === 'tab' });
   }
 
-  /** Puts words in the place of those that are written by then, which can come back in their turn. */
+  /** Returns an undo function: it replaces the input with `words`. The replaced input can be restored in turn. */
   function putBack(words: Text): StepBack {
     return () => {
       const newer = keptIn(name, start).fields;
@@ -71,7 +71,7 @@ export function useFormDraft<Text extends Fields>(name: string, start: Text): Fo
       return putBack(fields);
     },
     settle: (sent) => {
-      // The form may be gone by the time of the answer: what is kept is asked, not what is shown.
+      // The form may be closed when the response arrives. Compare the stored draft, not the rendered one.
       if (isSame(keptIn(name, start).fields, sent)) keepDraft(name, null);
       setKept((now) => (isSame(now.fields, sent) ? { fields: start, keptAt: null, isInTab: false } : now));
     },
@@ -82,7 +82,7 @@ function isSame(one: Fields, other: Fields): boolean {
   return Object.keys(one).every((field) => one[field] === other[field]);
 }
 
-/** Whether a draft of this name is kept, for lists that mark what was begun. */
+/** Returns the names of all drafts, for lists that mark their records. */
 export function useKeptNames(): ReadonlySet<string> {
   const names = useSyncExternalStore(watchDrafts, () => draftNames().join('\n'));
   return new Set(names.split('\n'));

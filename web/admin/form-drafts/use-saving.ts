@@ -11,11 +11,11 @@ type Way<Text extends Fields, Answer> = {
   onSaved: (answer: Answer) => unknown;
 };
 
-/** A form that is sent once, and how that goes. */
+/** The state of a form's submit. */
 export type Saving = {
   form: RefObject<HTMLFormElement | null>;
   error: Error | null;
-  /** Tells two attempts with the same fault apart. */
+  /** Distinguishes attempts with the same error. */
   attempt: number;
   faults: FieldFaults;
   isSaving: boolean;
@@ -23,8 +23,8 @@ export type Saving = {
 };
 
 /**
- * Sends what a form has: a second press meanwhile does nothing, a refused field gets the focus, and what was saved is no
- * draft any more.
+ * Submits a form. Ignores a second submit while the first is running, focuses the first invalid field after an error,
+ * and deletes the draft after saving.
  */
 export function useSaving<Text extends Fields, Answer>({ draft, save, onSaved }: Way<Text, Answer>): Saving {
   const form = useRef<HTMLFormElement>(null);

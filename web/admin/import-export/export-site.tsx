@@ -14,7 +14,7 @@ import { useExport } from './use-export.ts';
 const { out: texts } = moving;
 const parts = ['newsletters', 'catalogue', 'subscribers'] as const;
 
-/** The whole site as one zip: what one's role may see of it. */
+/** Downloads the site as a ZIP file with the parts that the user's role allows. */
 export function ExportSite() {
   const user = useCurrentUser();
   const [left, setLeft] = useState<readonly string[]>([]);

@@ -8,7 +8,7 @@ const {
   one: { columns, counts: heading, toFetch },
 } = moving;
 
-/** How many of each kind came in or would, and how many did not. */
+/** The numbers of imported and rejected items by kind, or the expected numbers before the import. */
 export function ImportCounts({ one }: { one: SiteImport }) {
   const { counts, to_fetch: images } = one;
   if (counts.length === 0) return null;

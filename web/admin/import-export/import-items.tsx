@@ -21,7 +21,7 @@ const pageSize = 20;
 const pollMs = 2_000;
 const moods = { added: 'good', known: 'quiet', left: 'bad' } as const;
 
-/** What became of each item, or would; which of them stands in the page's address. */
+/** The result of each item, or the expected result before the import. The URL contains the filter. */
 export function ImportItems({ one }: { one: SiteImport }) {
   const list = useListView(fields);
   const { outcome } = list.view;
@@ -31,7 +31,7 @@ export function ImportItems({ one }: { one: SiteImport }) {
     limit: pageSize,
   };
   const items = useListQuery({
-    // A report that is over is another one than it was.
+    // The report changes when the import ends.
     key: itemsKey(one.id, { ...asked, state: one.state }),
     load: (signal) => api.listItems(one.id, asked, { signal }),
     refetchInterval: () => (isWorkedOn(one) ? pollMs : false),

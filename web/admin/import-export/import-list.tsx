@@ -19,7 +19,7 @@ const moods = {
   failed: 'bad',
 } as const;
 
-/** Files that wait or come in, and those of the last months: whoever comes back finds them here. */
+/** The list of running, waiting and past imports. */
 export function ImportList() {
   const { data, error, refetch } = useSiteImports();
   if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;

@@ -19,7 +19,7 @@ import styles from './moving.module.css';
 
 const { one: texts } = moving;
 
-/** Where an import stands, and what can be done about it. */
+/** The state of an import and its actions. */
 export function ImportProgress({ one }: { one: SiteImport }) {
   const { state, file, total } = one;
   if (state === 'reading' || state === 'running')

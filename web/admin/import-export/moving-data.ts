@@ -4,23 +4,21 @@ import type { siteImports } from '#modules/import-export/contract.ts';
 import { api } from './calls.ts';
 import { movingAddress } from '../paths.ts';
 
-/** A file of another site. */
+/** The import of a file from another site. */
 export type SiteImport = Wire<typeof siteImports.find.item>;
-/** What became of one item of it. */
 export type ImportItem = Wire<typeof siteImports.listItems.list>;
 
 const importsKey = ['site-imports'];
 const shownImports = 20;
 const workMs = 1_000;
-/** Somebody else may start or delete what waits. */
+/** Other members may start or delete a waiting import. */
 const waitMs = 5_000;
 
-/** A file of another site, and what became of it. */
 export function siteImportAddress(id: number): string {
   return `${movingAddress}/${id}`;
 }
 
-/** The last files, read again each second while one is being worked on, and now and then while one waits. */
+/** Loads the last imports. Reloads every second while one is running, and every 5 s while one is waiting. */
 export function useSiteImports() {
   return useQuery({
     queryKey: [...importsKey, 'list'],
@@ -29,7 +27,7 @@ export function useSiteImports() {
   });
 }
 
-/** One of them, by the same rule. */
+/** Loads an import, with the same reload intervals. */
 export function useSiteImport(id: number) {
   return useQuery({
     queryKey: [...importsKey, 'one', id],
@@ -43,7 +41,7 @@ function pauseOf(imports: readonly SiteImport[]): number | false {
   return imports.some(({ state }) => state === 'ready') ? waitMs : false;
 }
 
-/** Key of a page of a report, which changes while the import goes on. */
+/** The query key of a page of the report, which changes during the import. */
 export function itemsKey(id: number, asked: object) {
   return [...importsKey, 'items', id, asked];
 }
@@ -52,12 +50,12 @@ export function isWorkedOn({ state }: Pick<SiteImport, 'state'>): boolean {
   return state === 'reading' || state === 'running';
 }
 
-/** True before anything came in. */
+/** Returns true if the import has not started yet. */
 export function isPlanned({ state, started }: SiteImport): boolean {
   return state === 'reading' || state === 'ready' || started === null;
 }
 
-/** All that is shown of imports. */
+/** Reloads all imports. */
 export function refreshSiteImports(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: importsKey });
 }

@@ -14,7 +14,7 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** A site moves in from elsewhere, and out; with a number in the address one file of another site. */
+/** The screen of import and export. With an id in the URL, the page of an import. */
 export default function Moving() {
   const { id } = useParams();
   return id === undefined ? (

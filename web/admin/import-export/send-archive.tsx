@@ -14,7 +14,7 @@ import { useArchive } from './use-archive.ts';
 const { bring: texts } = moving;
 const accept = '.zip,.json,.xml,.md,.markdown,.mdx,.csv,application/zip,application/json,text/xml,text/csv';
 
-/** A file is chosen or dropped, and sent; then its own page shows what would come in. */
+/** Uploads a file, then navigates to the preview of its import. */
 export function SendArchive() {
   const navigate = useNavigate();
   const { state, choose, stop } = useArchive((id) => void navigate(siteImportAddress(id)));

@@ -13,7 +13,7 @@ import styles from './moving.module.css';
 
 const { start: texts } = moving;
 
-/** What is asked before anything comes in. Subscribers are added on the person's word alone. */
+/** The confirmation before an import. Subscribers are imported only if the user confirms their consent. */
 export function StartImport({
   one: { id, has_subscribers: hasPeople, to_fetch: images },
 }: {

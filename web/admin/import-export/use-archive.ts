@@ -9,7 +9,10 @@ type State =
   | { phase: 'sending'; file: File; sentBytes: number }
   | { phase: 'failed'; file: File; error: unknown };
 
-/** Sends a file of another site; leaving the page breaks it off, after a question. `onSent` hears which import it became. */
+/**
+ * Uploads an import file. Leaving the page asks for confirmation and cancels the upload. Calls `onSent` with the id of
+ * the new import.
+ */
 export function useArchive(onSent: (id: number) => void) {
   const [state, setState] = useState<State>({ phase: 'empty' });
   const stop = useRef<AbortController>(undefined);

@@ -9,10 +9,13 @@ type State =
   | { phase: 'done'; bytes: number }
   | { phase: 'failed'; error: unknown; attempt: number };
 
-/** What the page is told of bytes that came, so that it is not drawn for each. */
+/** Milliseconds between progress updates, so that the page does not render for each chunk. */
 const tellMs = 250;
 
-/** Reads the zip as it is written, with the session's header, which a plain link could not carry; nobody knows its size before. */
+/**
+ * Downloads the ZIP while the server writes it; its size is unknown. Uses fetch, because a plain link cannot send the
+ * session's header.
+ */
 export function useExport() {
   const [state, setState] = useState<State>({ phase: 'empty' });
   const going = useRef<AbortController>(undefined);
@@ -51,7 +54,10 @@ export function useExport() {
   };
 }
 
-/** A browser keeps a large file on its disk. What breaks off on its way is no export. */
+/**
+ * Reads the whole response; browsers store a large blob on disk. An interrupted download throws, because a partial ZIP
+ * is not an export.
+ */
 async function readAll(response: Response, tell: (bytes: number) => void): Promise<Blob> {
   let bytes = 0;
   let told = 0;

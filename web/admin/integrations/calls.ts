@@ -2,5 +2,4 @@ import keys from 'virtual:api-calls/apiKeys';
 import webhooks from 'virtual:api-calls/webhooks';
 import { callsOf } from '#web/api.ts';
 
-/** The calls of this screen alone. */
 export const api = callsOf({ ...keys, ...webhooks });

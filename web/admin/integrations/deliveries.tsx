@@ -27,7 +27,7 @@ type DeliveriesProps = {
   onSecret: (secret: string) => void;
 };
 
-/** What a webhook was told and what it answered; its secret, and a test. */
+/** The delivery log of a webhook, with its secret and a test delivery. */
 export function Deliveries({ webhook, onClose, onSecret }: DeliveriesProps) {
   const { data, error, refetch } = useDeliveries(webhook.id);
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ import { changePrograms, type ListedKey, useKeys } from './programs-data.ts';
 import styles from './programs.module.css';
 import { SecretModal } from './secret-modal.tsx';
 
-/** Every API key, what it may do and when it was used; a new one is shown once. */
+/** The list of API keys with their permissions and last use. A new key is shown once. */
 export function KeyList() {
   const { data, error, refetch } = useKeys();
   const queries = useQueryClient();

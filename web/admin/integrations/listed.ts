@@ -1,6 +1,6 @@
 import type { FieldFaults } from '../field-faults.ts';
 
-/** The lines of a text that say something. */
+/** Returns the trimmed, non-empty lines of a text. */
 export function listed(text: string): string[] {
   return text
     .split('\n')
@@ -8,7 +8,7 @@ export function listed(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** What is wrong with a list, or with one thing in it. */
+/** Returns the error of a list or of one of its items. */
 export function faultBelow(faults: FieldFaults, name: string): string | undefined {
   const at = Object.keys(faults).find((path) => path === name || path.startsWith(`${name}.`));
   return at === undefined ? undefined : faults[at];

@@ -17,7 +17,7 @@ import styles from './programs.module.css';
 const dayMs = 24 * 3600 * 1000;
 const start = { name: '', scopes: '', ends: '90', networks: '' };
 
-/** The form of a new key; `onMade` gets it, for the only time. */
+/** The form of a new API key. `onMade` receives the key, which the server returns only once. */
 export function NewKey({ onClose, onMade }: { onClose: () => void; onMade: (key: string) => void }) {
   const draft = useOwnDraft('api-key', start);
   const queries = useQueryClient();

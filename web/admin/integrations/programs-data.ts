@@ -10,13 +10,13 @@ export type ListedWebhook = Wire<typeof webhooks.list.list>;
 export type ListedDelivery = Wire<typeof webhooks.listDeliveries.list>;
 
 const key = ['programs'];
-/** There are never more keys or webhooks. */
+/** The server's limit for keys and for webhooks. */
 const most = 100;
-/** So many deliveries tell what is the matter. */
+/** Enough deliveries to see the cause of a problem. */
 export const shownDeliveries = 50;
 const lookAgainMs = 3_000;
 
-/** Every API key, newest first. */
+/** Loads all API keys, newest first. */
 export function useKeys() {
   return useQuery({
     queryKey: [...key, 'keys'],
@@ -24,7 +24,7 @@ export function useKeys() {
   });
 }
 
-/** Every webhook, newest first. */
+/** Loads all webhooks, newest first. */
 export function useWebhooks() {
   return useQuery({
     queryKey: [...key, 'webhooks'],
@@ -32,7 +32,7 @@ export function useWebhooks() {
   });
 }
 
-/** What one of them was told last; looked at again while something is on its way. */
+/** Loads the last deliveries of a webhook. Reloads while a delivery is pending. */
 export function useDeliveries(id: number) {
   return useQuery({
     queryKey: [...key, 'deliveries', id],
@@ -43,12 +43,12 @@ export function useDeliveries(id: number) {
   });
 }
 
-/** Reads keys, webhooks and deliveries anew. */
+/** Reloads keys, webhooks and deliveries. */
 export async function refreshPrograms(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: key });
 }
 
-/** Waits for a call that changes one of them, says what came of it, and reads all anew. */
+/** Waits for a call that changes a key or a webhook, shows its message, and reloads everything. */
 export async function changePrograms(
   queries: QueryClient,
   call: Promise<{ message: string }>,

@@ -11,7 +11,7 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** How other programs are let in, and told. */
+/** The screen of API keys and webhooks. */
 export default function Programs() {
   const user = useCurrentUser();
   return (

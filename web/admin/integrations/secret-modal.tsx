@@ -13,7 +13,7 @@ type SecretModalProps = {
   onClose: () => void;
 };
 
-/** A key or a secret, to be taken along. */
+/** Shows a new key or secret once, with a button that copies it. */
 export function SecretModal({ texts: own, secret, onClose }: SecretModalProps) {
   const [isTaken, setIsTaken] = useState(false);
   const { close, asksToClose, question } = useShownOnce({ isTaken, onClose });

@@ -13,14 +13,14 @@ import { faultBelow, listed } from './listed.ts';
 import { type ListedWebhook, refreshPrograms } from './programs-data.ts';
 
 type WebhookFormProps = {
-  /** Null: a new one. */
+  /** Null for a new webhook. */
   webhook: ListedWebhook | null;
   onClose: () => void;
-  /** Gets the secret of a new one. */
+  /** Called with the secret of a new webhook. */
   onMade: (secret: string) => void;
 };
 
-/** The form of a webhook: who is told, where, and of what. */
+/** The form of a webhook: name, URL and events. */
 export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
   const draft = useOwnDraft(webhook === null ? 'webhook' : `webhook.${webhook.id}`, {
     name: webhook?.name ?? '',

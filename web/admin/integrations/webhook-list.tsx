@@ -17,13 +17,13 @@ import styles from './programs.module.css';
 import { SecretModal } from './secret-modal.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
-/** What stands open over the list. */
+/** The open dialog above the list. */
 type Open =
   | { what: 'new' }
   | { what: 'secret'; secret: string }
   | { what: 'edit' | 'delete' | 'deliveries'; id: number };
 
-/** Every webhook: on or off, and how it fares. */
+/** The list of webhooks with their state and errors. */
 export function WebhookList() {
   const { data, error, refetch } = useWebhooks();
   const [open, setOpen] = useState<Open | null>(null);

@@ -11,7 +11,7 @@ import styles from './sender.module.css';
 const texts = sender.bounces;
 const moods = { working: 'good', waiting: 'quiet', away: 'bad' } as const;
 
-/** By which ways it is heard that an email did not arrive, and whether they work; or that there is none. */
+/** The state of each bounce source, or a notice that there is none. */
 export function BounceWays() {
   const { data, error, refetch } = useBounces();
   return (

@@ -14,14 +14,14 @@ const texts = sender.opens;
 type Choice = (typeof texts.choices)[number]['name'];
 const key = [...newslettersKey, 'settings'];
 
-/** Whether opens and clicks are counted: a choice with consequences for whoever reads. */
+/** The choice whether opens and clicks are counted, which affects the privacy of readers. */
 export function CountOpens() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api.newsletters.findSettings({ signal }),
   });
-  // Shown with the press itself: the query library tells of a change a moment later.
+  // Shows the choice immediately, because the query library reports the change later.
   const [wanted, setWanted] = useState<Choice | null>(null);
   const change = useMutation({
     mutationFn: (choice: Choice) => api.newsletters.updateSettings({ count_opens: choice === 'count' }),

@@ -18,7 +18,7 @@ import styles from './sender.module.css';
 
 const texts = sender.foot;
 
-/** Where answers to newsletters go, and the postal address in their foot. */
+/** The form for the reply address of newsletters and the postal address in their footer. */
 export function FootForm() {
   const { data, error, refetch } = useNewsletterSettings();
   return (

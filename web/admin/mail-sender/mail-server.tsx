@@ -20,7 +20,7 @@ import sender from './sender.module.css';
 
 type Tested = Wire<typeof outbox.testServers.data>['servers'][number];
 
-/** Whether emails can leave: the last trouble of each mail server, and a test of the connection. */
+/** The last error of each mail server, and a connection test. */
 export function MailServer() {
   const queries = useQueryClient();
   const { data } = useMailTroubles();

@@ -4,15 +4,15 @@ import type { bounces } from '#modules/deliveries/contract.ts';
 import type { newsletters } from '#modules/newsletters/contract.ts';
 import { api } from '#web/api.ts';
 
-/** Who emails come from, and the DNS records that prove it. */
+/** The sender address and the DNS records that authenticate it. */
 export type Sender = Wire<typeof newsletters.findSender.item>;
 export type WantedRecord = Sender['records'][number];
 
-/** By which ways bounces come back, and how each does. */
+/** The bounce sources and their states. */
 export type Bounces = Wire<typeof bounces.list.item>;
 export type BounceWay = Bounces['ways'][number];
 
-/** Looked up anew each half minute: a mailbox comes and goes. */
+/** Loads the bounce sources. Reloads every 30 seconds, because a mailbox can become unreachable. */
 export function useBounces() {
   return useQuery({
     queryKey: ['newsletters', 'bounces'],
@@ -21,7 +21,7 @@ export function useBounces() {
   });
 }
 
-/** Looked up anew each half minute until all is as it should be. */
+/** Loads the sender. Reloads every 30 seconds until all DNS records are correct. */
 export function useSender() {
   return useQuery({
     queryKey: ['newsletters', 'sender'],

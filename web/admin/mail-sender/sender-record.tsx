@@ -16,7 +16,7 @@ const moods = {
   unsigned: 'quiet',
 } as const satisfies Record<WantedRecord['state'], string>;
 
-/** One DNS record: what to publish, with buttons that copy it, and what stands there now. */
+/** A DNS record: the value to publish, with copy buttons, and the current value. */
 export function SenderRecord({ record }: { record: WantedRecord }) {
   const { kind, name, value, found, state, notes } = record;
   return (
