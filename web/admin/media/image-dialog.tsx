@@ -25,7 +25,7 @@ const { details: texts } = media;
 
 type ImageDialogProps = { id: string; onClose: () => void };
 
-/** One image: what is known of it, what it shows, where it is used, and what can be done with it. */
+/** The details of an image, its uses, and its actions. */
 export function ImageDialog({ id, onClose }: ImageDialogProps) {
   const { data, error, refetch } = useImage(id);
   return (
@@ -144,7 +144,7 @@ function Details({ image, onClose }: { image: UsedImage; onClose: () => void }) 
 
 type PlayerProps = { video: NonNullable<UsedImage['video']>; poster: string };
 
-/** It loads when it is played. */
+/** The video loads when the user starts it. */
 function Player({ video, poster }: PlayerProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- the file of a member, as it came
@@ -217,7 +217,7 @@ function UseLink({ use }: { use: UsedImage['uses'][number] }) {
   );
 }
 
-/** Snippets stand in editors alone. */
+/** Returns the page of a use. Snippets have no page. */
 function addressOf({ kind, id, state, at }: UsedImage['uses'][number]): string | undefined {
   if (kind === 'welcome') return welcomeAddress;
   if (id === null || kind === 'snippet') return undefined;
@@ -226,7 +226,7 @@ function addressOf({ kind, id, state, at }: UsedImage['uses'][number]): string |
   return newsletterAddress(id);
 }
 
-/** What is stored of an image is a JPEG, whatever the file was; a video is as it came. */
+/** Images are stored as JPEG, whatever the original format. Videos are stored unchanged. */
 function downloadName({ id, name, video }: UsedImage): string {
   return `${name.replace(/\.[a-z0-9]{3,5}$/i, '') || id}.${video?.src.split('.').at(-1) ?? 'jpg'}`;
 }

@@ -7,11 +7,11 @@ import type { LibraryImage } from './media-data.ts';
 type ImageGridProps = {
   images: readonly LibraryImage[];
   onPress: (image: LibraryImage) => void;
-  /** A line below the name. */
+  /** Renders a status below the name. */
   renderState?: (image: LibraryImage) => ReactNode;
 };
 
-/** Images side by side, each a button. */
+/** A grid of images. Each image is a button. */
 export function ImageGrid({ images, onPress, renderState }: ImageGridProps) {
   return (
     <ul className={styles.grid}>
@@ -43,7 +43,7 @@ export function ImageGrid({ images, onPress, renderState }: ImageGridProps) {
   );
 }
 
-/** Over the poster: that it plays, and how long where that is known. */
+/** Marks a poster as a video, with the duration if it is known. */
 function VideoMark({ durationMs }: { durationMs: number | null }) {
   return (
     <span className={styles.videoMark}>

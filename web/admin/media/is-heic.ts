@@ -1,4 +1,4 @@
-/** A photo as iPhones take it: many browsers know its type by no name, so that its ending says it. */
+/** Returns true for an iPhone photo (HEIC). Many browsers have no MIME type for it, so the file extension decides. */
 export function isHeic({ type, name }: Pick<File, 'type' | 'name'>): boolean {
   return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
 }

@@ -25,7 +25,7 @@ export type ChosenImage = Awaited<ReturnType<typeof api.media.use>>['data'];
 
 type LibraryDialogProps = { kind: TextKind; exchange: BlockExchange; onClose: () => void };
 
-/** Puts an image or a video that is here already where the caret stands, with the description that it has. */
+/** Inserts an image or a video of the library at the caret, with its description. */
 export function LibraryDialog({ kind, exchange, onClose }: LibraryDialogProps) {
   return (
     <LibraryChoice
@@ -48,15 +48,15 @@ export function LibraryDialog({ kind, exchange, onClose }: LibraryDialogProps) {
 
 type LibraryChoiceProps = {
   kind: TextKind;
-  /** A cover is a copy of its own; unset: it stands in the text. */
+  /** `cover` creates a separate copy of the image. Default: the image is used in the text. */
   place?: 'cover';
-  /** Unset: images alone. */
+  /** `all` includes videos. Default: images only. */
   takes?: 'all';
   onChosen: (image: ChosenImage) => void;
   onClose: () => void;
 };
 
-/** The library to choose one image from, for a text of this kind. */
+/** The media library, to choose one image for a text of this kind. */
 export function LibraryChoice({ kind, place, takes, onChosen, onClose }: LibraryChoiceProps) {
   const keepFocus = useMoreFocus();
   const [search, setSearch] = useState('');

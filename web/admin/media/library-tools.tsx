@@ -11,7 +11,7 @@ const LibraryDialog = lazy(async () => ({
   default: (await import('./library-dialog.tsx')).LibraryDialog,
 }));
 
-/** The library for an editor of rich text of this kind; it loads when it is first opened. */
+/** Returns the media library for a rich text editor. Its code loads when the user first opens it. */
 export function libraryFor(kind: TextKind) {
   return (exchange: BlockExchange, onClose: () => void) => (
     <Suspense>
@@ -24,7 +24,7 @@ const LibraryChoice = lazy(async () => ({
   default: (await import('./library-dialog.tsx')).LibraryChoice,
 }));
 
-/** The library to choose one image from; it loads when it is first opened. */
+/** The library for choosing one image. Its code loads when the user first opens it. */
 export function LazyLibraryChoice(props: ComponentProps<typeof LibraryChoice>) {
   return (
     <Suspense>
@@ -33,7 +33,7 @@ export function LazyLibraryChoice(props: ComponentProps<typeof LibraryChoice>) {
   );
 }
 
-/** Has pictures of other sites kept here, for texts of this kind; a failure has a message for people. */
+/** Returns a function that copies an image of another site to this server. Errors have a message for users. */
 export function imagesOfOthers(kind: TextKind): FetchImage {
   return async (url, { signal }) => {
     try {
@@ -46,7 +46,7 @@ export function imagesOfOthers(kind: TextKind): FetchImage {
   };
 }
 
-/** Has pages of other sites asked what they say of themselves, for texts of this kind; a failure has a message for people. */
+/** Returns a function that fetches the link preview of another site. Errors have a message for users. */
 export function cardsOfPages(kind: TextKind): FetchCard {
   return async (url, { signal }) => {
     try {

@@ -10,10 +10,10 @@ import type { ListView } from '../table/use-list-view.ts';
 export type LibraryImage = Awaited<ReturnType<typeof api.media.list>>['items'][number];
 export type UsedImage = Awaited<ReturnType<typeof api.media.find>>;
 
-/** Fills rows of 2, 3, 4 and 6. */
+/** Divisible by 2, 3, 4 and 6, so that the last row is full. */
 export const mediaPageSize = 36;
 
-/** What the library is searched, narrowed and sorted by. */
+/** The search, filter and sort fields of the library. */
 export const mediaFields = {
   search: typedText(),
   show: oneOf('all', 'unused'),
@@ -35,7 +35,7 @@ export function useLibrary({ view, cursors }: MediaView) {
   });
 }
 
-/** The newest images that a search leaves, for the dialog of an editor. */
+/** Loads the newest matching images for the dialog of an editor. */
 export function useOffered(search: string, limit: number, takes: 'images' | 'all') {
   const type = takes === 'images' ? 'image' : undefined;
   const asked = { search: search.trim(), limit, type } as const;
@@ -59,7 +59,7 @@ export function refreshMedia(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: ['media'] });
 }
 
-/** Deletes an image at once and offers to restore it. */
+/** Deletes an image immediately and offers an undo. */
 export async function deleteImage(queries: QueryClient, id: string): Promise<void> {
   const { message } = await api.media.delete(id);
   await refreshMedia(queries);

@@ -30,7 +30,7 @@ export function meta() {
   return [{ title: frame.title(sections.media.title) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Every image of posts and newsletters: search, order and page stand in the address. */
+/** The screen of all images in posts and newsletters. The URL contains search, order and page. */
 export default function Media() {
   const list = useListView(mediaFields);
   const [opened, setOpened] = useState<string | null>(null);
@@ -147,7 +147,7 @@ function Images({ list, onOpen }: ImagesProps) {
   );
 }
 
-/** Nothing that matches, or nothing at all. */
+/** The empty state: no match, or no images at all. */
 function NoImages({ list: { view, narrow } }: { list: MediaView }) {
   if (view.search.trim() === '' && view.show === 'all')
     return (

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import styles from './media.module.css';
 import type { UploadQueueState } from './use-upload-queue.ts';
 
-/** Files on their way into the library: how far each is, and what to do about one that failed. */
+/** The uploads to the library with their progress, and the actions for failed ones. */
 export function UploadQueue({ queue: { files, retry, remove } }: { queue: UploadQueueState }) {
   if (files.length === 0) return null;
   const { progress } = texts;

@@ -10,17 +10,17 @@ import { isPassing } from '../editing/save-answer.ts';
 import { fileText } from '../refusal-text.ts';
 import { refreshMedia } from './media-data.ts';
 
-/** What the system's dialog offers. */
+/** The types in the system's file dialog. */
 export const imageTypes = 'image/png,image/jpeg,image/webp,image/avif,image/gif';
 
-/** A file on its way into the library, or one that did not arrive. */
+/** A file that is waiting or uploading, or whose upload failed. */
 export type Queued = {
   key: number;
   file: File;
   share: number;
   state: 'waiting' | 'sending' | 'failed';
   fault: string;
-  /** The file itself is at fault: sending it again changes nothing. */
+  /** The file itself is invalid: a retry would fail too. */
   isFinal: boolean;
 };
 export type UploadQueueState = {
@@ -30,7 +30,10 @@ export type UploadQueueState = {
   remove: (key: number) => void;
 };
 
-/** Sends files one after the other; those that fail stay with their reason. Leaving the screen breaks off what is under way. */
+/**
+ * Uploads files one at a time. Failed uploads stay in the list with their error. Leaving the screen cancels the
+ * uploads.
+ */
 export function useUploadQueue(): UploadQueueState {
   const queries = useQueryClient();
   const [files, setFiles] = useState<readonly Queued[]>([]);
@@ -105,7 +108,7 @@ export function useUploadQueue(): UploadQueueState {
   };
 }
 
-/** What keeps a file from being sent; '' for nothing. The server judges by its bytes. */
+/** Returns the error of an invalid file, or an empty string. The server checks the file's content. */
 function faultOf(file: File): string {
   const { type, size } = file;
   if (isHeic(file)) return blogAdmin.heic;

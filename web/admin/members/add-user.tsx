@@ -16,7 +16,7 @@ import { type Alert, type NewMember, useNewMember } from './use-new-member.ts';
 
 const nobody = { name: '', email: '' };
 
-/** "Add new user": with a password that one hands on, or by an email with a link. */
+/** The form "Add new user": with a password that the user passes on, or with an invitation email. */
 export function AddUser({ youId, onClose }: { youId: number; onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useFormDraft(draftName('add-user', youId), nobody);
@@ -36,7 +36,7 @@ export function AddUser({ youId, onClose }: { youId: number; onClose: () => void
   });
   const { way, role, faults, alert } = member;
   const isInvite = way === 'invite';
-  // The member who typed a password knows it; a generated password is stored nowhere else after the member is added.
+  // A typed password is known to the user. A generated one is stored nowhere after the member was added.
   const [generated, setGenerated] = useState<string>();
   const isUntaken = alert?.password !== undefined && alert.password === generated;
   const once = useShownOnce({ isTaken: !isUntaken, onClose });
@@ -49,7 +49,7 @@ export function AddUser({ youId, onClose }: { youId: number; onClose: () => void
 
   const busyText = isInvite ? texts.inviting : texts.busy;
   return (
-    // Password managers must neither fill in one's own sign-in here nor keep somebody else's.
+    // Password managers must not fill in the user's own login here, and must not save another person's password.
     <FormModal
       heading={texts.heading}
       closeText={team.close}
@@ -82,7 +82,7 @@ export function AddUser({ youId, onClose }: { youId: number; onClose: () => void
   );
 }
 
-/** What became of the last attempt; a password that was given can still be handed on. */
+/** The result of the last attempt. After success it offers to copy the password. */
 function Outcome({ alert, onCopied }: { alert: Alert; onCopied: () => void }) {
   const { mood, texts: text, note, password } = alert;
   return (
@@ -101,7 +101,7 @@ function Outcome({ alert, onCopied }: { alert: Alert; onCopied: () => void }) {
 type NewMemberFieldsProps = {
   fields: NewMember;
   onChange: (part: Partial<NewMember>) => void;
-  /** Somebody who is invited chooses a password of their own. */
+  /** True hides the password field: an invited person chooses a password. */
   isInvite: boolean;
   faults: FieldFaults;
   onGenerate: (password: string) => void;

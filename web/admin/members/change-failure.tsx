@@ -3,12 +3,12 @@ import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
 import { failureOfChange } from './member-change.ts';
 
 type ChangeFailureProps = {
-  /** Null while none failed. */
+  /** Null if no change has failed. */
   error: unknown;
   attempt: number;
 };
 
-/** Why a member could not be removed, activated or deactivated. */
+/** The error after a member could not be removed, activated or deactivated. */
 export function ChangeFailure({ error, attempt }: ChangeFailureProps) {
   if (error === null) return null;
   const { texts, note } = failureOfChange(error);

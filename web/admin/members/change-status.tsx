@@ -10,7 +10,7 @@ import styles from './team.module.css';
 
 type ChangeStatusProps = Change & { member: ListedMember };
 
-/** "Change Admin Status": Activate or Deactivate; closes when it is done. */
+/** The dialog "Change Admin Status". It closes after success. */
 export function ChangeStatus({ member, onClose, onDone }: ChangeStatusProps) {
   const name = shortName(member);
   const { mutate, isPending, variables, error, submittedAt } = useMutation({

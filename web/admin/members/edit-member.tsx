@@ -21,7 +21,7 @@ type EditMemberProps = Change & { member: ListedMember; youId: number };
 type Edit = Wire<typeof members.update.body>;
 type Fields = Record<'name' | 'jobTitle' | 'role', string>;
 
-/** Name, job title and role of a member. */
+/** The form for name, job title and role of a member. */
 export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) {
   const draft = useFormDraft(draftName(`member.${member.id}`, youId), fieldsOf(member));
   const { name, jobTitle } = draft.fields;
@@ -35,7 +35,7 @@ export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) 
   const { faults } = saving;
 
   function edit(): Edit {
-    // A member without a name may stay without one; one that was there cannot be emptied.
+    // A missing name may stay empty, but an existing name cannot be deleted.
     const isLeftOut = name.trim() === '' && member.username === null;
     return { ...(isLeftOut ? {} : { name: name.trim() }), job_title: jobTitle.trim(), role };
   }

@@ -2,8 +2,8 @@ const consonants = 'bdfghklmnprstvz';
 const vowels = 'aeiou';
 
 /**
- * A password that can be read out over the telephone, such as "bamotu-Kerila-48-sofine": nine syllables and two
- * digits, 62 bits of the browser's cryptographic generator.
+ * Returns a password that is easy to read out on the phone, such as "bamotu-Kerila-48-sofine": nine syllables and two
+ * digits, 62 bits from the browser's cryptographic generator.
  */
 export function generatePassword(): string {
   const [first, second, third] = [word(), word(), word()];
@@ -19,7 +19,7 @@ function pick(emails: string): string {
   return emails.charAt(below(emails.length));
 }
 
-/** A whole number from 0 to below this one (at most 256), each equally likely. */
+/** Returns a random integer below `count` (at most 256), all equally likely. */
 function below(count: number): number {
   const fair = 256 - (256 % count);
   for (;;) {

@@ -19,7 +19,7 @@ import { type ListedInvite, mostInvites, refreshInvites, useInvites } from './us
 
 const { columns } = texts;
 
-/** Who was asked into the team and has not answered; nothing while nobody waits. */
+/** The list of pending invitations. Without any, it shows nothing. */
 export function InviteList() {
   const { data, error, refetch } = useInvites();
   const place = useOwnPlace();

@@ -36,7 +36,7 @@ function HasFactor() {
   );
 }
 
-/** Where there is no room for it, an address breaks behind its @. */
+/** Shows an email address. In a narrow column it wraps after the @. */
 export function EmailCell({ email }: { email: string }) {
   const host = email.lastIndexOf('@') + 1;
   return (
@@ -56,7 +56,7 @@ export function LastActive({ member, now }: { member: ListedMember; now: Date })
 
 type StatusProps = { member: ListedMember; isYou: boolean; onOpen: () => void };
 
-/** A button that opens "Change Admin Status"; one's own is a plain word. */
+/** A button that opens "Change Admin Status". For the user's own row, a badge without a button. */
 export function StatusCell({ member, isYou, onOpen }: StatusProps) {
   if (isYou) return <StatusBadge isActive={member.enabled} />;
   const texts = member.enabled ? team.active : team.inactive;
@@ -108,7 +108,7 @@ export function ActionsCell({ member, isYou, onEdit, onRemove }: ActionsProps) {
   );
 }
 
-/** One's own removal: says why it cannot be, also to a finger, which hovers nowhere. */
+/** The disabled remove button of the user's own row. A click shows the reason, because touch screens have no hover. */
 function LockedRemove({ name }: { name: string }) {
   const [isOpen, setOpen] = useState(false);
   const reasonId = useId();

@@ -10,23 +10,26 @@ import type { ListedMember } from './member.ts';
 import { refusalText } from '../refusal-text.ts';
 import type { Outcome } from '../editing/outcome-bar.tsx';
 
-/** What the dialogs of a member tell the page: that they are closed, or what was done. */
+/** The callbacks of a member dialog. */
 export type Change = { onClose: () => void; onDone: (outcome: Outcome) => void };
 
 type Access = Wire<typeof members.updateAccess.body>;
 
-/** A change without its member or without the flag is not sent (specification 5.9). */
+/** Thrown instead of a request if the member or the flag is missing (specification 5.9). */
 export class MissingValue extends Error {}
 
-/** Activates or deactivates. */
+/**
+ * Activates or deactivates a member.
+ * @throws {MissingValue} if the member has no email address or no flag
+ */
 export async function updateAccess(member: ListedMember, access: Access): Promise<{ message: string }> {
-  // The list is what a server said; an item of it may lack what its type promises.
+  // The list comes from the server. A member may lack fields that the type requires.
   const given: Partial<ListedMember> = member;
   if (!given.email || typeof given.enabled !== 'boolean') throw new MissingValue();
   return api.members.updateAccess(given.email, access);
 }
 
-/** A failure of removal or activation as a text; it is logged as well (specification 8.14). */
+/** Returns the message of a failed change. Callers also log the error (specification 8.14). */
 export function failureOfChange(error: unknown): { texts: string; note?: string } {
   if (error instanceof MissingValue) {
     return { texts: alerts['team.missingValue'], note: changeStatus.missingNote };
@@ -39,7 +42,7 @@ export function failureOfChange(error: unknown): { texts: string; note?: string 
     : { texts: refusalText(error) };
 }
 
-/** A failure is logged, whatever is said of it (specification 8.14). */
+/** Logs an error of a change, in addition to its message (specification 8.14). */
 export function logFailure(error: unknown): void {
   // oxlint-disable-next-line no-console -- specification 8.14
   console.error(error);

@@ -11,7 +11,7 @@ import styles from './team.module.css';
 
 type MemberFactorProps = { member: ListedMember; isYou: boolean; onDone: Change['onDone'] };
 
-/** Whether a member has a second factor, and the way to take a lost one away. */
+/** Shows whether a member has two-factor authentication, with a button that resets it after a lost device. */
 export function MemberFactor({ member, isYou, onDone }: MemberFactorProps) {
   const [isAsking, setAsking] = useState(false);
   const { has_second_factor: hasFactor } = member;

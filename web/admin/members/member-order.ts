@@ -3,13 +3,13 @@ import { type ListedMember, memberName } from './member.ts';
 import { oneOf, typedText, type ViewField, type ViewOf } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';
 
-/** The key of a role, or none: an address may name one that is gone, which nobody has. */
+/** The key of a role, or an empty string. The URL may contain a deleted role, which matches no member. */
 const roleKey: ViewField = {
   first: '',
   read: (text) => (/^[A-Z][A-Z0-9_]{0,39}$/.test(text) ? text : ''),
 };
 
-/** What the team is searched, narrowed and sorted by. */
+/** The search, filter and sort fields of the team. */
 export const memberFields = {
   search: typedText(),
   role: roleKey,
@@ -28,7 +28,7 @@ export const memberFields = {
 };
 export type MemberView = ListView<typeof memberFields>;
 
-/** The columns that sort. */
+/** The sortable columns. */
 export const sortedColumns = ['user', 'email', 'role', 'lastActive', 'status'] as const;
 type SortedColumn = (typeof sortedColumns)[number];
 
@@ -42,7 +42,7 @@ const comparisons: Record<SortedColumn, (a: ListedMember, b: ListedMember) => nu
   status: (a, b) => Number(b.enabled) - Number(a.enabled),
 };
 
-/** The members whose name or address holds what was typed and who have the role, sorted. */
+/** Returns the members that match the search and the role, sorted. */
 export function orderedMembers(
   members: readonly ListedMember[],
   { search, role, sort }: ViewOf<typeof memberFields>,

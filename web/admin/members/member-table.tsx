@@ -20,16 +20,16 @@ export type MemberAction = 'status' | 'remove' | 'edit';
 
 type MemberTableProps = {
   members: UseQueryResult<ListedMember[]>;
-  /** The signed-in member's id. */
+  /** The current user's id. */
   youId: number | undefined;
   onAct: (action: MemberAction, member: ListedMember) => void;
-  /** How many changes were made. */
+  /** The number of changes so far. */
   changes: number;
 };
 
 const pageSize = 25;
 
-/** The team with search, a role filter and sorted columns; rows on a phone. */
+/** The table of members with search, role filter and sortable columns. */
 export function MemberTable({ members, youId, onAct, changes }: MemberTableProps) {
   const list = useListView(memberFields);
   const { data, error, refetch } = members;

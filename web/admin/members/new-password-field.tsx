@@ -10,12 +10,15 @@ type NewPasswordFieldProps = {
   value: string;
   onChange: (password: string) => void;
   onGenerate: (password: string) => void;
-  /** The new member's name as far as it is typed. */
+  /** The new member's name in the form. */
   ownerName: string;
   error: string | undefined;
 };
 
-/** A password for somebody else: in plain sight, so that it can be handed on, with a button that makes one. */
+/**
+ * A password field for another person. The password is visible, so that the user can pass it on. A button generates
+ * one.
+ */
 export function NewPasswordField({ value, onChange, onGenerate, ownerName, error }: NewPasswordFieldProps) {
   const firstName = ownerName.trim().split(/\s+/)[0];
   return (
@@ -47,7 +50,7 @@ export function NewPasswordField({ value, onChange, onGenerate, ownerName, error
   );
 }
 
-/** The fields are empty once somebody is added; the password can still be handed on. */
+/** Copies the password after the member was added and the form is empty. */
 export function CopyPassword({ password, onCopied }: { password: string; onCopied: () => void }) {
   async function copy() {
     const isCopied = await copyText(password);

@@ -11,7 +11,7 @@ import styles from './team.module.css';
 
 type RemoveMemberProps = Change & { member: ListedMember };
 
-/** "Remove Admin": names the member, starts on the safe button. */
+/** The dialog "Remove Admin". It names the member, and the safe button has focus first. */
 export function RemoveMember({ member, onClose, onDone }: RemoveMemberProps) {
   const name = shortName(member);
   const whole = member.username === null ? member.email : memberName(member);

@@ -8,7 +8,7 @@ import { type ListedInvite, refreshInvites } from './use-invites.ts';
 
 const { question } = invites;
 
-/** Takes an invite back, after one has been asked; null while none is to go. */
+/** Revokes an invitation after a confirmation. Null closes the dialog. */
 export function RevokeInvite({ invite, onClose }: { invite: ListedInvite | null; onClose: () => void }) {
   const queries = useQueryClient();
   return (

@@ -29,7 +29,7 @@ export function meta() {
   return [{ title: frame.title(team.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The members, who is asked into the team, and every change of both. */
+/** The screen of members and invitations. */
 export default function Team() {
   const members = useMembers();
   const you = useCurrentUser();
@@ -113,7 +113,7 @@ function Heading({ members, onAdd }: HeadingProps) {
   );
 }
 
-/** A question that was opened before the list came anew shows the member as the list does now; a form keeps its start. */
+/** Returns the dialog with the member's data from the reloaded list. A form is not updated during typing. */
 function asItStands(dialog: Dialog | null, members: readonly ListedMember[] | undefined): Dialog | null {
   if (dialog === null || dialog.action === 'add' || dialog.action === 'edit') return dialog;
   return { ...dialog, member: members?.find(({ id }) => id === dialog.member.id) ?? dialog.member };

@@ -4,15 +4,15 @@ import type { invites } from '#modules/invites/contract.ts';
 import { api } from '#web/api.ts';
 import { mayDo, useCurrentUser } from '../current-user.ts';
 
-/** Somebody who was asked into the team and has not answered. */
+/** A pending invitation. */
 export type ListedInvite = Wire<typeof invites.list.list>;
 
-/** The API gives no more at once, and a team never waits for so many. */
+/** The API's maximum. A team never has so many pending invitations. */
 export const mostInvites = 100;
 
 const invitesKey = ['invites'];
 
-/** Invites that wait, newest first; nobody asks who may not invite. */
+/** Loads the pending invitations, newest first, if the user may invite. */
 export function useInvites() {
   const mayInvite = mayDo(useCurrentUser(), 'team');
   return useQuery({

@@ -4,7 +4,7 @@ import { loadWholeList } from '../whole-list.ts';
 
 const membersKey = ['members'];
 
-/** The whole team by name: read on entry, when the window is looked at again, and after each change. */
+/** Loads all members, sorted by name. Reloads on mount, on window focus, and after each change. */
 export function useMembers() {
   return useQuery({
     queryKey: membersKey,
@@ -14,7 +14,7 @@ export function useMembers() {
   });
 }
 
-/** After a change: reads the list anew; resolves when it is there. */
+/** Reloads the list after a change. */
 export function refreshMembers(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: membersKey });
 }

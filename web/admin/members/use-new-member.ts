@@ -13,20 +13,20 @@ import { useRoleChoices } from './roles/use-roles.ts';
 import { refreshMembers } from './use-members.ts';
 import { refreshInvites } from './use-invites.ts';
 
-/** Somebody new, as typed. */
+/** The input of the form. */
 export type NewMember = { name: string; email: string; password: string };
 type Way = 'password' | 'invite';
 export type Alert = { mood: 'good' | 'bad'; texts: string; note?: string; password?: string };
 
 type Callbacks = {
-  /** Names of fields that need another look, in their order. */
+  /** Called with the names of the invalid fields, in their order. */
   onFaults: (names: string[]) => void;
-  /** Each with what was typed. */
+  /** Called with the input. */
   onAdded: (typed: NewMember) => void;
   onInvited: (typed: NewMember) => void;
 };
 
-/** Adds or invites somebody, with the alerts of the specification (sections 5 and 8). */
+/** Adds or invites a member, with the messages of the specification (sections 5 and 8). */
 export function useNewMember({ onFaults, onAdded, onInvited }: Callbacks) {
   const choices = useRoleChoices();
   const queries = useQueryClient();
@@ -90,7 +90,7 @@ function trimmed({ name, email, password }: NewMember): NewMember {
   return { name: name.trim(), email: email.trim(), password };
 }
 
-/** A refusal of the role, and any other failure (specification 8.18, 8.19), each with what helps. */
+/** Returns the message for a rejected role or any other error (specification 8.18, 8.19), with advice. */
 function addFailure(error: unknown): { texts: string; note: string } {
   if (isForbidden(error)) return { texts: alerts['team.addForbidden'], note: addUser.forbiddenNote };
   return { texts: alerts['team.addFailed'], note: failureText(error) };

@@ -9,12 +9,15 @@ import { newMessagesKey } from '../queries.ts';
 export type NotificationEntry = Wire<typeof notifications.list.list>;
 
 const notificationsKey = ['notifications'];
-/** Without a stream the list is asked for this often. */
+/** The interval of reloads in milliseconds, for pages without a stream. */
 const pollMs = 60_000;
-/** The page itself comes first: news may wait until it has loaded. */
+/** Milliseconds before the stream opens, so that the page loads first. */
 const settleMs = 2_500;
 
-/** The newest notifications and how many are unread: live by a stream, else each minute. */
+/**
+ * Loads the newest notifications and the number of unread ones. A stream triggers updates; without it, the list
+ * reloads every minute.
+ */
 export function useNotifications() {
   useNews();
   const { data, error } = useQuery({
@@ -30,7 +33,7 @@ export function useNotifications() {
   };
 }
 
-/** Marks everything up to an id as read; the list shows it with its next answer. */
+/** Marks all notifications up to an id as read. The list shows the change after a reload. */
 export function useMarkRead() {
   const queries = useQueryClient();
   return useMutation({
@@ -40,8 +43,8 @@ export function useMarkRead() {
 }
 
 /**
- * Asks for the list anew when the server begins to listen, as what came before it is not told, and whenever it says
- * that there are news; a hidden page lets go of its stream. One that made way for another page asks each minute.
+ * Reloads the list when the stream opens, because earlier events are not sent, and at each event. A hidden page closes
+ * the stream. A page whose stream was replaced by another page's reloads every minute.
  */
 function useNews(): void {
   const queries = useQueryClient();

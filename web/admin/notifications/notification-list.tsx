@@ -39,12 +39,12 @@ function messageAddress(id: number | string): string {
 
 type NewsListProps = {
   entries: readonly NotificationEntry[];
-  /** What was new when the list was opened. */
+  /** The ids that were unread when the list was opened. */
   fresh: ReadonlySet<number>;
   onChoose: () => void;
 };
 
-/** The newest notifications; each leads to what it is about. */
+/** The newest notifications, with links to their records. */
 export function NewsList({ entries, fresh, onChoose }: NewsListProps) {
   if (entries.length === 0) return <p className={styles.quiet}>{texts.none}</p>;
   return (

@@ -12,12 +12,12 @@ const texts = frame.notifications;
 
 const NewsList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NewsList }));
 
-/** What happened while one was away; looking at it marks it as read. */
+/** The notification menu. Opening it marks all notifications as read. */
 export function Notifications() {
   const { entries, unread, error } = useNotifications();
   const { mutate: markRead } = useMarkRead();
   const [isOpen, setOpen] = useState(false);
-  /** What was new when the list was opened stays marked while one looks. */
+  /** The ids that were unread when the menu was opened. They stay highlighted while it is open. */
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
 
   function open() {

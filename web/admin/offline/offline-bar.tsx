@@ -8,7 +8,7 @@ import styles from './offline-bar.module.css';
 
 const texts = frame.offline;
 
-/** Says that the line is gone while it is; what is on the page is asked for anew once it is back. */
+/** A notice while the browser is offline. Reloads the data of the page when it is online again. */
 export function OfflineBar() {
   const queries = useQueryClient();
   const isOnline = useSyncExternalStore(

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** The screen that is open comes first: the others may wait until it has loaded and the browser rests. */
+/** Milliseconds before the copy starts, so that the current screen loads first. */
 const settleMs = 4_000;
 
-/** Lets the browser keep the admin's files, for a line that drops; not for people who save data. */
+/** Lets the browser cache the files of the admin for offline use, unless data saving is on. */
 export function useOfflineCopy(): void {
   useEffect(() => {
     if (import.meta.env.DEV || !('serviceWorker' in navigator) || savesData()) return undefined;

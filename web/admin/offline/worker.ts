@@ -1,12 +1,12 @@
 /**
- * The service worker of the admin (docs/decisions/017-offline-admin.md): it keeps the built files and one page without
- * anything of anybody, so that a dropped line leaves the frame and its words. It answers no call of the API.
+ * The service worker of the admin (docs/decisions/017-offline-admin.md). It caches the built files and one page
+ * without personal data, so that the frame works offline. It does not handle API calls.
  */
 declare const adminFiles: readonly string[];
-/** Another one for other files. */
+/** Changes with the files. */
 declare const adminBuild: string;
 
-/** As much of a worker's surroundings as is used here: their types and those of a page exclude each other. */
+/** The types of a service worker and of a page conflict, so the used parts are declared here. */
 export type WorkerEvent = Event & {
   request: Request;
   waitUntil: (work: Promise<unknown>) => void;
@@ -14,7 +14,7 @@ export type WorkerEvent = Event & {
 };
 const clients: unknown = Reflect.get(globalThis, 'clients');
 
-/** Every page of the admin begins with the same document: who is signed in and what they see comes later. */
+/** All pages of the admin have the same HTML document. User data loads later. */
 const shell = '/admin/dashboard';
 const cacheName = `admin ${adminBuild}`;
 
@@ -28,7 +28,7 @@ on('fetch', (event) => {
   else if (request.mode === 'navigate') event.respondWith(page(request));
 });
 
-/** One file after the other: who is at work comes first on the line. */
+/** Fetches one file at a time, so that the page's own requests come first. */
 async function fill(): Promise<void> {
   const cache = await caches.open(cacheName);
   const document = await fetch(shell);
@@ -38,7 +38,7 @@ async function fill(): Promise<void> {
   for (const address of new Set([...named, ...adminFiles])) await cache.add(address);
 }
 
-/** Pages of an earlier build are closed by now: their files go. What the public site keeps has another name. */
+/** Deletes the caches of earlier builds, whose pages are closed by now. Caches of the public site have other names. */
 async function takeOver(): Promise<void> {
   for (const name of await caches.keys())
     if (name.startsWith('admin ') && name !== cacheName) await caches.delete(name);

@@ -8,7 +8,7 @@ import { emailLinks, pageNonce } from '../email-document.ts';
 import type { Email } from './emails.ts';
 import styles from './outbox.module.css';
 
-/** The links of an email as real links, within reach of a keyboard and of a copy. */
+/** The links of an email outside its frame, for keyboard users and for copying. */
 export function EmailLinks({ email }: { email: Email }) {
   const links = useMemo(() => emailLinks(email.html ?? '', pageNonce()), [email.html]);
   if (links.length === 0) return null;

@@ -11,7 +11,7 @@ import styles from './outbox.module.css';
 
 type View = (typeof outbox.views)[number]['name'];
 
-/** One email: who it is for, what it looks like, and its links. */
+/** An email: its headers, its content, and its links. */
 export function EmailPane({ id }: { id: string }) {
   const query = useEmail(id);
   return (
@@ -58,7 +58,7 @@ function Headers({ headers }: { headers: Email['headers'] }) {
   return (
     <dl className={styles.headers}>
       {headers.map(({ name, value }, at) => (
-        // Headers may repeat, and never change their order.
+        // Headers can repeat, and their order never changes.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at}>
           <dt>{name}</dt>

@@ -5,7 +5,7 @@ import { api } from '#web/api.ts';
 
 export type Email = Wire<typeof outbox.find.item>;
 
-/** Emails newest first, page after page; new ones are looked for while one looks. */
+/** Loads emails, newest first, page by page. Reloads while the window is visible. */
 export function useEmails() {
   return useInfiniteQuery({
     queryKey: ['outbox', 'list'],
@@ -17,12 +17,12 @@ export function useEmails() {
   });
 }
 
-/** Where new emails go, as the newest answer says: the mail server, or this outbox. */
+/** Returns where new emails go, according to the latest response: to the mail server or to this outbox. */
 export function mailTransport(data: ReturnType<typeof useEmails>['data']): string | null {
   return data?.pages[0]?.headers.get('X-Letters-Go') ?? null;
 }
 
-/** One email; it never changes once it is written. */
+/** Loads an email. Emails never change. */
 export function useEmail(id: string) {
   return useQuery({
     queryKey: ['outbox', 'email', id],

@@ -24,7 +24,7 @@ const unknownKey = ['outbox', 'unknown'];
 type UnknownEmail = Wire<typeof outboxCalls.listUnknown.list>;
 type Step = { step: 'send' | 'dismiss'; ids?: string[] };
 
-/** Lists emails that may have arrived or not: a member decides about each, or about all. */
+/** Lists the emails with an unknown delivery result. A member decides about each of them or about all. */
 export function UnknownEmails() {
   const query = useUnknownEmails();
   const decision = useDecision();
@@ -98,7 +98,7 @@ export function UnknownEmails() {
   );
 }
 
-/** Asks before a step for the whole list, and says how many emails stay in it. */
+/** Returns the confirmation of an action on the whole list, with the number of emails that remain. */
 function questionOf(
   step: Step['step'],
   page: { total: number; isLeast: boolean },
@@ -152,7 +152,7 @@ function Line({ email, busyWith, onDecide }: LineProps) {
   );
 }
 
-/** Moves focus to the line that follows a removed one, or to the heading of the page after the last one. */
+/** Moves focus to the row after a removed row. After the last row, focus moves to the heading of the page. */
 function useNextLineFocus(): {
   list: RefObject<HTMLUListElement | null>;
   focusNextOf: (line: number) => void;

@@ -16,19 +16,22 @@ const { deletion: texts, list } = roles;
 
 type DeleteRoleProps = { role: ListedRole; roles: readonly ListedRole[]; onClose: () => void };
 
-/** Asks before a role is gone, and which one its members get; starts on the safe button. */
+/**
+ * Asks for confirmation before a role is deleted, and for the new role of its members. The safe button has focus
+ * first.
+ */
 export function DeleteRole({ role, roles: all, onClose }: DeleteRoleProps) {
   const user = useCurrentUser();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<string | null>(null);
   const others = all.filter((other) => other.key !== role.key && isWithin(user, other));
   const isUsed = role.members + role.invites > 0;
-  // The one with the least rights: nobody gets more by a slip.
+  // The default is the role with the fewest permissions, so that a mistake gives no one more permissions.
   const [least] = others.toSorted((one, other) => one.permissions.length - other.permissions.length);
   const replacement = others.find(({ name }) => name === chosen) ?? least;
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: () => api.delete(role.key, isUsed ? { replacement: replacement?.key } : {}),
-    // Somebody may have got the role meanwhile: then its successor is asked for.
+    // A member may have received the role in the meantime. Then the server requires a replacement.
     onError: () => refreshRoles(queries),
     onSuccess: async ({ message }) => {
       onClose();

@@ -15,10 +15,10 @@ import { type ListedRole, refreshRoles } from './use-roles.ts';
 
 const { form: texts } = roles;
 
-/** A role from nothing, from another one, or one that is changed. */
+/** The start of the form: a new role, a copy, or an existing role. */
 export type RoleStart = { way: 'new' } | { way: 'copy' | 'edit'; role: ListedRole };
 
-/** Name, description and permissions of a role; who saves can take it back for half a minute. */
+/** The form for name, description and permissions of a role. Saving can be undone for 30 seconds. */
 export function RoleForm({ start, onClose }: { start: RoleStart; onClose: () => void }) {
   const user = useCurrentUser();
   const queries = useQueryClient();
@@ -102,7 +102,9 @@ export function RoleForm({ start, onClose }: { start: RoleStart; onClose: () => 
   );
 }
 
-/** A draft belongs to the version that it began with: a newer one starts from what stands there then. */
+/**
+ * Returns the name of a draft. It contains the role's version, so that a newer version starts without the old draft.
+ */
 function draftNameOf(start: RoleStart): string {
   if (start.way === 'new') return 'role.new';
   const { key, version } = start.role;
@@ -121,7 +123,7 @@ function headingOf(start: RoleStart): string {
   return start.way === 'copy' ? texts.copying(start.role.name) : texts.editing(start.role.name);
 }
 
-/** As a draft keeps them: names in one order, so that what was turned twice is no change. */
+/** Returns the permissions in a fixed order, so that switching one off and on again is no change. */
 function inOrder(names: readonly string[]): string {
   return givenPermissions.filter((permission) => names.includes(permission)).join(' ');
 }

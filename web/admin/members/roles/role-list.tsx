@@ -16,7 +16,7 @@ type RoleListProps = {
   onDelete: (role: ListedRole) => void;
 };
 
-/** Each role with what it is for and how many have it; what can be done with it, for who manages the team. */
+/** The list of roles with description and number of members. Actions appear for members who manage the team. */
 export function RoleList({ roles: all, ...actions }: RoleListProps) {
   return (
     <Card heading={texts.heading} lead={texts.lead}>

@@ -10,7 +10,7 @@ import type { ListedRole } from './use-roles.ts';
 const { matrix: texts } = roles;
 type PermissionName = keyof typeof permissions;
 
-/** Permissions by roles. In a small window each permission is a block that names the roles. */
+/** A table of permissions by role. In a small window, each permission is a block that lists the roles. */
 export function RoleMatrix({ roles: all }: { roles: readonly ListedRole[] }) {
   const headingId = useId();
   const area = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function RoleMatrix({ roles: all }: { roles: readonly ListedRole[] }) {
         className={styles.area}
         role="group"
         aria-labelledby={headingId}
-        // A keyboard can scroll what it can focus.
+        // Focusable, so that the keyboard can scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={isWide ? 0 : undefined}
       >

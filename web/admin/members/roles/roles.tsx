@@ -18,7 +18,7 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Who may what: every member reads it, who manages the team makes roles of their own. */
+/** The screen of roles. All members can read it; members who manage the team can create roles. */
 export default function Roles() {
   const mayChange = mayDo(useCurrentUser(), 'team');
   const { data, error, refetch } = useRoles();

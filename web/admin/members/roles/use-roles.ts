@@ -10,12 +10,11 @@ import { loadWholeList } from '../../whole-list.ts';
 import type { ListedMember } from '../member.ts';
 import { refreshMembers } from '../use-members.ts';
 
-/** A role with what it permits and how many have it. */
 export type ListedRole = Wire<typeof roles.list.list>;
 
 const rolesKey = ['roles'];
 
-/** Every role, the described ones first. */
+/** Loads all roles. The roles of the specification are first. */
 export function useRoles() {
   return useQuery({
     queryKey: rolesKey,
@@ -25,7 +24,7 @@ export function useRoles() {
   });
 }
 
-/** After a change of roles: reads anew what shows them, one's own rights too. */
+/** Reloads everything that depends on roles, including the current user's permissions. */
 export async function refreshRoles(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: rolesKey }),
@@ -34,14 +33,17 @@ export async function refreshRoles(queries: QueryClient): Promise<void> {
   ]);
 }
 
-/** True when whoever is logged in has all that the role permits: nobody gives, changes or takes more. */
+/**
+ * Returns true if the current user has all permissions of the role. A member cannot assign or change a role with more
+ * permissions than their own.
+ */
 export function isWithin(user: CurrentUser | undefined, role: ListedRole): boolean {
   return role.permissions.every((permission) => mayDo(user, permission));
 }
 
 /**
- * The roles that can be chosen for a member, each with what it is for: those within one's own rights, and the one that the
- * member has. Until they are there, and for whoever may not manage the team, the described ones.
+ * Returns the roles that the current user can assign to a member, and the member's current role. While loading, and
+ * for users who cannot manage the team, the roles of the specification.
  */
 export function useRoleChoices(member?: ListedMember): { name: string; texts: string; note: string }[] {
   const user = useCurrentUser();
@@ -50,7 +52,7 @@ export function useRoleChoices(member?: ListedMember): { name: string; texts: st
   return data.filter((role) => isWithin(user, role) || role.key === member?.role).map(toChoice);
 }
 
-/** Every role as a choice; until they are there the described ones. */
+/** Returns all roles, or the roles of the specification while loading. */
 export function useEveryRole(): { name: string; texts: string; note: string }[] {
   return useRoles().data?.map(toChoice) ?? [...memberRoles];
 }
@@ -60,7 +62,7 @@ function toChoice({ key, name, description, permissions: given }: ListedRole) {
   return described ?? { name: key, texts: name, note: description || givenText(given) };
 }
 
-/** What a role permits beside what every member may, in one line. */
+/** Returns the permissions of a role beyond those of every member, as one line of text. */
 export function givenText(given: ListedRole['permissions']): string {
   return givenPermissions
     .filter((permission) => given.includes(permission))
