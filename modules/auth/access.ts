@@ -3,7 +3,7 @@ import { deleteSessionsOf, endTokensOf } from '#modules/auth/store.ts';
 import { inTeam, setEnabled, type TeamCtx } from '#modules/members/change.ts';
 import type { Member, MemberRef } from '#modules/members/schema.ts';
 
-/** Lets a member sign in again. Refuses `missing` for nobody. */
+/** Lets a deactivated member sign in again. Throws `missing` if the member does not exist. */
 export async function activate(ctx: TeamCtx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
   return inTeam(ctx, ref, async (trx, member) => {
     await setEnabled(ctx, trx, actor, { member, enabled: true });
@@ -12,8 +12,8 @@ export async function activate(ctx: TeamCtx, actor: Actor, ref: MemberRef | unde
 }
 
 /**
- * Shuts a member out with the next request: sessions and links to a new password end with it, so that neither
- * comes back to life with an activation. Refuses `missing` for nobody, `taken` for oneself and the last Admin.
+ * Deactivates a member. Deletes the member's sessions and reset links, so that a later activation does not restore
+ * them. Throws `missing` if the member does not exist, and `taken` for the actor's own account or the last Admin.
  */
 export async function deactivate(ctx: TeamCtx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
   return inTeam(ctx, ref, async (trx, member) => {

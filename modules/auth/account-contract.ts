@@ -34,7 +34,6 @@ const current = named(
   }),
 );
 
-/** The signed-in member's own account. */
 export const account = {
   find: {
     line: 'GET /api/v1/auth/current_user',

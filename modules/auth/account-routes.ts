@@ -21,7 +21,7 @@ export const account: Handlers<typeof calls> = {
     };
   },
 
-  /** All sessions end, the one that asks too: `token` goes on in its place. */
+  /** Ends all sessions, including the current session. `token` belongs to a new session that replaces it. */
   async updatePassword({ body, actor, origin }, ctx) {
     const { current_password: current, new_password: next, device } = body;
     const { token, ended } = await updatePassword(ctx, actor, { current, next }, { ...origin, device });

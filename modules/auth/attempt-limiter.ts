@@ -3,17 +3,18 @@ import { Refusal } from '#modules/refusal.ts';
 
 export type AttemptLimit = { key: string; limit: RateLimit };
 
-/** Tries of this process that hold a place of a key, and those that wait for one of them to end. */
+/** The attempts of this process for one key: `holding` have a place of the limit, `waiting` wait for a place. */
 type Crowd = { holding: number; waiting: (() => void)[] };
 const crowds = new Map<string, Crowd>();
 
-/** More than this many waiting for one key is an attack, and is told so. */
+/** More waiting attempts for one key are treated as an attack and get the error `busy`. */
 const waitingLimit = 256;
 
 /**
- * Runs a try and counts it where it fails (undefined); a right one leaves nothing behind. A place is taken before
- * the try, so that tries which come at once cannot outrun the limit; who finds all places held by tries under way
- * waits for them, so that many right ones at once are all served. Refuses `tooMany` when the failures are used up.
+ * Runs an attempt and counts it if it fails (returns undefined). A successful attempt is not counted. Each attempt
+ * takes a place of the limit before it runs, so that parallel attempts cannot exceed the limit. If running attempts
+ * hold all places, further attempts wait, so that many correct attempts at once all succeed. Throws `tooMany` if the
+ * limit is used up by failures.
  */
 export async function limitAttempts<T>(
   ctx: Ctx,
@@ -43,7 +44,7 @@ export async function limitAttempts<T>(
 async function take(ctx: Ctx, { key, limit }: AttemptLimit): Promise<void> {
   const crowd = crowds.get(key) ?? { holding: 0, waiting: [] };
   crowds.set(key, crowd);
-  // Counted before the answer, or two that ask at once would each believe to be alone.
+  // The count increases before the response, so that two parallel attempts do not both believe that they are alone.
   if (crowd.holding < limit.count) crowd.holding += 1;
   else await waitForTurn(crowd);
   for (;;) {
@@ -61,7 +62,7 @@ async function take(ctx: Ctx, { key, limit }: AttemptLimit): Promise<void> {
   }
 }
 
-/** Resolves when a try of this process has ended and it is this one's turn to ask. */
+/** Resolves when another attempt of this process has ended and it is this attempt's turn. */
 function waitForTurn(crowd: Crowd): Promise<void> {
   if (crowd.waiting.length >= waitingLimit)
     throw new Refusal('busy', 'signIn.busy', { retryAfterSeconds: 3 });
@@ -84,7 +85,7 @@ function leave(key: string, crowd: Crowd): void {
   passTurn(key, crowd);
 }
 
-/** Whoever waits longest asks again, counted as holding already: a crowd that somebody is on the way to stays. */
+/** Resumes the attempt that waited longest. It counts as holding at once, so that its entry is not deleted. */
 function passTurn(key: string, crowd: Crowd): void {
   const resume = crowd.waiting.shift();
   if (resume !== undefined) {

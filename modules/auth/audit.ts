@@ -1,4 +1,3 @@
-/** The sentence of each action in the audit log. */
 export const sentences = {
   'session.opened': '{user} logged in',
   'session.closed': '{user} logged out',

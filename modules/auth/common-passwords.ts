@@ -1,7 +1,10 @@
-/** Words that belong to this place: a password made of them, figures and signs alone is what its guessers try first. */
+/** Terms of this site. Attackers first guess passwords that consist only of such terms, digits and symbols. */
 const ownWords = /hirawa|lagos|nigeria|messenger|newsletter|admin|support|creator|password|welcome|login/g;
 
-/** What lists of leaked passwords lack of those that people here choose, of 8 characters and more, lower case. */
+/**
+ * Common passwords in the region that the lists of leaked passwords lack. All have at least 8 characters, in lower
+ * case.
+ */
 const here: ReadonlySet<string> = new Set(
   `12345678 123456789 1234567890 0123456789 0987654321 987654321 9876543210 87654321 11111111 111111111 1111111111
   00000000 000000000 0000000000 22222222 33333333 44444444 55555555 66666666 77777777 88888888 99999999 12341234
@@ -24,12 +27,12 @@ const here: ReadonlySet<string> = new Set(
   qwer1234 1234qwer 123qweasd 123456qwerty qwerty123456 123456abc abc123456 123abc123 1234abcd`.split(/\s+/),
 );
 
-/** Read with the first password that somebody sets: 3 MB that no start pays for. */
+/** Loaded when the first password is set: the list needs 3 MB that most processes never use. */
 let leaked: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether a password is among the 17,950 of 8 characters and more that lead the lists of leaked ones, or made of words of this
- * place; in any case (NIST SP 800-63B, 3.1.1.2; ASVS 5.0, 6.2.4 and 6.2.11).
+ * Returns true if a password is one of the 17,950 most common leaked passwords with 8 or more characters, or consists
+ * of terms of this site. Upper and lower case do not matter (NIST SP 800-63B, 3.1.1.2; ASVS 5.0, 6.2.4 and 6.2.11).
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const lower = password.toLowerCase();

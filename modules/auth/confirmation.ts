@@ -16,7 +16,10 @@ import type { Member } from '#modules/members/schema.ts';
 
 type Confirming = { sessionId: string; member: Member; actor: Actor & { id: number } };
 
-/** Refuses `forbidden`, with a type of its own, on a session whose member has not proved who they are for 10 minutes. */
+/**
+ * Throws `forbidden` with its own problem type if the member has not confirmed their identity in this session within 10
+ * minutes.
+ */
 export function requireConfirmed(
   ctx: Pick<Ctx, 'clock'>,
   { confirmedAt }: { confirmedAt: Date | null },
@@ -26,16 +29,16 @@ export function requireConfirmed(
   throw new Refusal('forbidden', 'session.unconfirmed', { type: problemTypes.confirmation });
 }
 
-/** How the member may say who they are: by a factor where they have one, else by the password. */
+/** Returns the ways to confirm the identity: a second factor if the member has one, else the password. */
 export async function askForConfirmation(ctx: Ctx, { sessionId, member }: Confirming): Promise<Question> {
   const question = await askForFactor(ctx, asked(member.id, sessionId));
   return member.hasFactor ? question : { ...question, proofs: ['password'], passkey: null };
 }
 
 /**
- * Notes that the member is who they say, for 10 minutes of this session. Refuses `invalid` for a wrong answer and for a
- * password where there is a factor, `taken` for a question that is over, `tooMany` after 5 wrong passwords in 15 minutes and
- * while wrong codes make wait.
+ * Confirms the member's identity for 10 minutes of this session. Throws `invalid` for a wrong answer, and for a
+ * password if the member has a second factor. Throws `taken` for an expired question, and `tooMany` after 5 wrong
+ * passwords in 15 minutes or while wrong codes delay the next attempt.
  */
 export async function confirm(
   ctx: Ctx,

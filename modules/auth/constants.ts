@@ -1,12 +1,12 @@
-/** A session ends after 7 days in any case, and after 8 hours without a request (docs/security.md). */
+/** A session ends after 7 days, or after 8 hours without a request (docs/security.md). */
 export const sessionLimits = { absoluteSeconds: 7 * 24 * 3600, idleSeconds: 8 * 3600 } as const;
 
-/** Who was there within this time counts as active now. */
+/** A member with a request within this time is shown as active now. */
 export const activeNowSeconds = 30 * 60;
 
 /**
- * A link to a new password: 30 minutes, single use (specification 2.103). Nobody is sent a second email while the link of the
- * last one is unused and works for 10 minutes more: 3 an hour reach an address, whoever asks, and a link is always at hand.
+ * A reset link works for 30 minutes and once (specification 2.103). No second email is sent while an unused link works
+ * for at least 10 more minutes. So an address receives at most 3 emails an hour and always has a working link.
  */
 export const resetLimits = {
   validSeconds: 30 * 60,
@@ -15,8 +15,8 @@ export const resetLimits = {
 } as const;
 
 /**
- * Wrong sign-ins: of one address from one client, of one client, of a client that stands for many, where a stranger's must
- * not shut the staff out, and of one device that signed in before (docs/security.md). Right ones are not counted.
+ * Limits of failed sign-ins: per address and client, per client, per client that many people share (where a stranger
+ * must not lock out the staff), and per known device (docs/security.md). Successful sign-ins are not counted.
  */
 export const signInLimits = {
   addressAndClient: { count: 5, windowSeconds: 15 * 60 },
@@ -26,9 +26,9 @@ export const signInLimits = {
 } as const;
 
 /**
- * Wrong sign-ins of one address from anywhere: after `free` ones in an hour each further try waits before it is looked at, twice
- * as long after every `step` more, and never longer than `longestSeconds`. Those that wait hold no database connection and no
- * place at the hashes; `waitingForOne` and `waiting` bound them, of one address and of all, in a process.
+ * Delay for failed sign-ins to one address from anywhere. After `free` failures in an hour each further attempt waits;
+ * the delay doubles after every `step` more failures, up to `longestSeconds`. Waiting attempts hold no database
+ * connection and no hashing slot. `waitingForOne` and `waiting` limit them per address and per process.
  */
 export const slowDownLimits = {
   free: 10,
@@ -39,8 +39,11 @@ export const slowDownLimits = {
   waiting: 256,
 } as const;
 
-/** A device that signed in is known for so long after it was last there; its owner is told of new ones so many times a day. */
+/**
+ * `keptSeconds`: a device is forgotten this long after its last use. `toldPerDay`: maximum number of new-device emails
+ * per member and day.
+ */
 export const deviceLimits = { keptSeconds: 180 * 24 * 3600, toldPerDay: 10 } as const;
 
-/** Wrong present passwords of one member who changes theirs. */
+/** Limit of wrong current passwords per member. */
 export const passwordChangeLimit = { count: 5, windowSeconds: 15 * 60 } as const;

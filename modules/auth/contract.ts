@@ -7,7 +7,6 @@ import { passkeySignIn, secondStep } from '#modules/two-factor/schema.ts';
 
 const signedIn = named('SignedIn', z.object({ email: z.string(), name: optionalText, token: z.string() }));
 
-/** The ways in and out. */
 export const auth = {
   signIn: {
     line: 'POST /api/v1/auth/login',

@@ -1,7 +1,7 @@
 import { messages, messageText } from '#content/messages.ts';
 import { deviceOf } from '#modules/auth/device.ts';
 
-/** What a person calls the device of a User-Agent: "Firefox on Windows". */
+/** Returns the display name of a device, such as "Firefox on Windows". */
 export function deviceText(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent);
   if (browser !== undefined && system !== undefined)

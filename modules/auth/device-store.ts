@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
-/** Those of these keys by which the member with this address is known; the same query for an address of nobody. */
+/**
+ * Returns the keys that belong to known devices of the member with this address. The query is the same for an unknown
+ * address.
+ */
 export async function deviceKeysAmong(db: Db, email: string, keys: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('member_devices as d')
@@ -13,7 +16,7 @@ export async function deviceKeysAmong(db: Db, email: string, keys: readonly Buff
   return rows.map(({ key_hash }) => key_hash);
 }
 
-/** Notes that a member signed in on a device; answers those of its keys that were known before. */
+/** Stores a sign-in of a member on a device. Returns the keys that were stored before. */
 export async function upsertDevice(
   db: Db,
   memberId: number,
@@ -35,7 +38,10 @@ export async function upsertDevice(
   return known.map(({ key_hash }) => key_hash);
 }
 
-/** Notes that the owner is told of a new device, unless they were told of `most` since: false then. */
+/**
+ * Marks a new device as reported to its owner. Returns false if the owner has already received `most` reports since
+ * `since`.
+ */
 export async function markDeviceTold(
   db: Db,
   memberId: number,
@@ -56,12 +62,11 @@ export async function markDeviceTold(
   return numUpdatedRows > 0n;
 }
 
-/** Forgets every device of a member. */
 export async function deleteDevicesOf(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('member_devices').where('member_id', '=', memberId).execute();
 }
 
-/** Forgets devices that were not there since; answers how many keys. */
+/** Deletes the devices that were last used before a date. Returns the number of deleted keys. */
 export async function deleteDevicesBefore(db: Db, before: Date): Promise<number> {
   const result = await db.deleteFrom('member_devices').where('last_seen_at', '<=', before).executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -1,9 +1,9 @@
-/** What opened a session, in names that people know; undefined where it does not say. */
+/** The browser and operating system of a session, as display names. Undefined if unknown. */
 export type Device = { browser: string | undefined; system: string | undefined };
 
 type Sign = [name: string, sign: RegExp];
 
-/** The first that fits: most browsers also claim to be those that they descend from. */
+/** The first match wins, because most user agents also contain the names of older browsers. */
 const browsers: Sign[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera Mini', /\bOpera Mini\//],
@@ -31,7 +31,10 @@ const systems: Sign[] = [
   ['Linux', /\bLinux\b|\bX11\b/],
 ];
 
-/** Reads a User-Agent header (RFC 9110, 10.1.5): a hint for the person's memory, nothing is decided by it. */
+/**
+ * Parses a User-Agent header (RFC 9110, 10.1.5). The result helps people to recognize a device and has no effect on
+ * security.
+ */
 export function deviceOf(userAgent: string): Device {
   return { browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) };
 }

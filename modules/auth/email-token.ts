@@ -7,9 +7,9 @@ const tokenShape = /^[\w-]{43}$/;
 export type EmailTokenPurpose = 'reset' | 'invite';
 
 /**
- * The token of a link in an email: an HMAC-SHA256 of purpose, whom it is for and the email's id. It is unguessable,
- * worth something for one purpose alone, and the same each time a job that was cut short writes its email again;
- * nothing stores it but the email, the database keeps its hash.
+ * Returns the token of an emailed link: an HMAC-SHA256 of purpose, recipient and email id. A token cannot be guessed,
+ * is valid for one purpose, and stays the same when an interrupted job writes the email again. Only the email contains
+ * the token; the database stores its hash.
  */
 export function tokenFor(ctx: Ctx, purpose: EmailTokenPurpose, subjectId: number, emailId: string): string {
   return createHmac('sha256', ctx.settings.secret)
@@ -17,7 +17,7 @@ export function tokenFor(ctx: Ctx, purpose: EmailTokenPurpose, subjectId: number
     .digest('base64url');
 }
 
-/** SHA-256 of a token as stored; undefined for text that can be no token. */
+/** Returns the SHA-256 of a token, as stored in the database, or undefined if the text cannot be a token. */
 export function hashOfToken(token: string): Buffer | undefined {
   return tokenShape.test(token) ? createHash('sha256').update(token).digest() : undefined;
 }

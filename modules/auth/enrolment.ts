@@ -13,9 +13,9 @@ import { requireCover, requireRole } from '#modules/members/rights.ts';
 import type { Member, NewMember } from '#modules/members/schema.ts';
 
 /**
- * Adds a member with a password that somebody else chose: the member has to change it after the first sign-in.
- * Refuses `taken` for a known address, `invalid` for a weak password and for no role, `forbidden` for one with rights that the
- * actor lacks.
+ * Adds a member with a password that another person chose. The member must change it after the first sign-in. Throws
+ * `taken` for an existing address, `invalid` for a weak password or an unknown role, and `forbidden` for a role with
+ * permissions that the actor lacks.
  */
 export async function enrol(
   ctx: Pick<Ctx, 'db' | 'clock'>,
@@ -45,11 +45,11 @@ export async function enrol(
 export type FirstAdmin = { email: string; password: string; isGenerated: boolean };
 
 /**
- * Makes the first Admin when there is no member yet, and answers how to sign in; undefined when there is a team.
- * `ctx.firstSignIn` saves a generated password before the member is committed, so that the password cannot be lost in between. A
- * lock lets several processes start at once. The first Admin replaces a generated password after the first login, because others
- * may have read its file (specification 2.103).
- * Refuses `invalid` for an address that is none, and for a weak password.
+ * Creates the first Admin if there is no member, and returns the sign-in data. Returns undefined if a team exists.
+ * `ctx.firstSignIn` saves a generated password before the transaction commits, so that the password cannot be lost. A
+ * lock lets several processes start at once. The first Admin must replace a generated password after the first sign-in,
+ * because others may have read its file (specification 2.103).
+ * Throws `invalid` for an invalid address or a weak password.
  */
 export async function ensureFirstAdmin(
   ctx: Pick<Ctx, 'db' | 'clock' | 'firstSignIn'>,

@@ -9,9 +9,9 @@ import { requireCover } from '#modules/members/rights.ts';
 import type { Member, MemberRef } from '#modules/members/schema.ts';
 
 /**
- * Takes the second factor of a member away who has lost it, with their sessions; they hear of it by email, and log in with their
- * password alone. Refuses `missing` for nobody, `forbidden` for who has more rights, `taken` for oneself, who removes factors one by
- * one, and for a member without one.
+ * Removes the second factor and the sessions of a member who has lost it. The member receives an email and signs in
+ * with the password alone. Throws `missing` for an unknown member, `forbidden` if the member has more permissions than
+ * the actor, and `taken` for the actor's own account or a member without a second factor.
  */
 export async function resetFactors(ctx: Ctx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
   return inTeam(ctx, ref, async (trx, member) => {
@@ -23,7 +23,7 @@ export async function resetFactors(ctx: Ctx, actor: Actor, ref: MemberRef | unde
   });
 }
 
-/** The same from the machine itself, for the last Admin: nobody is told by email, as a command has no queue. */
+/** Does the same from the command line, for the last Admin. It sends no email, because a command has no queue. */
 export async function resetFactorsByCommand(
   ctx: TeamCtx,
   actor: Actor,

@@ -4,7 +4,6 @@ import { newDeviceJob, sendNewDevice } from '#modules/auth/new-device-email.ts';
 import { sweepSessions } from '#modules/auth/session.ts';
 import { sweepDevices } from '#modules/auth/known-devices.ts';
 
-/** The background jobs of this module. */
 export const jobs: readonly Job[] = [
   { name: resetJob, isEmail: true, run: sendReset },
   { name: newDeviceJob, isEmail: true, run: sendNewDevice },

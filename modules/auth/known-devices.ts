@@ -17,8 +17,8 @@ const dayMs = 24 * 3600 * 1000;
 const idShape = /^[\w-]{20,64}$/;
 
 /**
- * By which of its keys the member with this address knows a device: undefined for a stranger's, and for an address of nobody. One
- * query in every case.
+ * Returns the key by which the member with this address knows the device, or undefined for an unknown device or
+ * address. Runs one query in every case, so that the time reveals nothing.
  */
 export async function knownDevice(
   ctx: Ctx,
@@ -30,8 +30,8 @@ export async function knownDevice(
 }
 
 /**
- * Notes where a member signed in, in the transaction that opens the session; where the device is new to them, the email that
- * tells them goes with it, ten times a day at most. The very first sign-in of a member tells nobody.
+ * Stores the device of a sign-in, in the transaction that opens the session. For a new device it enqueues an email to
+ * the member, at most ten a day. The first sign-in of a member sends no email.
  */
 export async function noteDevice(ctx: Ctx, trx: Db, member: Member, from: Origin): Promise<void> {
   const now = ctx.clock.now();
@@ -51,20 +51,21 @@ export async function noteDevice(ctx: Ctx, trx: Db, member: Member, from: Origin
   });
 }
 
-/** Forgets every device of a member but the one on which they chose a new password, which counts as known. */
+/** Deletes all devices of a member except the device on which the member chose a new password. */
 export async function keepOneDevice(ctx: Ctx, trx: Db, memberId: number, from: Origin): Promise<void> {
   await deleteDevicesOf(trx, memberId);
   await upsertDevice(trx, memberId, keysOf(ctx, from), ctx.clock.now());
 }
 
-/** Forgets devices that were not there for half a year; answers how many keys of them. */
+/** Deletes devices that were not used for half a year. Returns the number of deleted keys. */
 export async function sweepDevices(ctx: Ctx): Promise<number> {
   return deleteDevicesBefore(ctx.db, new Date(ctx.clock.now().getTime() - deviceLimits.keptSeconds * 1000));
 }
 
 /**
- * The id that the browser gave itself, where it sends one; and its kind in its network, for those that keep nothing. Behind a
- * proxy that is not named that network is the strangers' too, and a kind of browser in it tells nobody apart.
+ * Returns the keys of a device: the id that the browser created, and a key of browser, system and network for browsers
+ * that store no id. Behind an unconfigured proxy, strangers share the network, so the second key would identify no one
+ * and is left out.
  */
 function keysOf(ctx: Ctx, { client, isShared = false, userAgent, device }: Origin): Buffer[] {
   const { browser = '', system = '' } = deviceOf(userAgent);

@@ -4,7 +4,7 @@ import type { Ctx } from '#modules/context.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
 import { memberNamed } from '#modules/members/member.ts';
 
-/** Name of the job that tells a member of a sign-in on a new device (jobs/table.ts). */
+/** Name of the job that reports a sign-in on a new device to the member (jobs/table.ts). */
 export const newDeviceJob = 'send-new-device';
 
 const request = z.object({
@@ -16,8 +16,8 @@ const request = z.object({
 });
 
 /**
- * Tells a member where somebody signed in as them: the work of a job. Who was removed or shut out meanwhile is told nothing.
- * Throws when it must be tried again.
+ * Job: sends an email about a sign-in on a new device. Deleted and deactivated members receive no email. Throws if the
+ * job must be retried.
  */
 export async function sendNewDevice(ctx: Ctx, payload: unknown): Promise<void> {
   const { memberId, emailId, client, userAgent, at } = request.parse(payload);

@@ -19,7 +19,9 @@ import type { MemberRef } from '#modules/members/schema.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Open sessions, newest first, of one member or of all; `total` counts them. */
+/**
+ * Returns open sessions, newest first, of one member or of all members. `total` is the number of all matching sessions.
+ */
 export async function listSessions(
   ctx: Ctx,
   page: { memberId?: number | undefined; limit: number; after?: SessionPosition | undefined },
@@ -32,21 +34,20 @@ export async function listSessions(
   return { sessions, total };
 }
 
-/** Which of these members were there within the last 30 minutes and have not signed out since. */
+/** Returns the members of `memberIds` who made a request within the last 30 minutes and have not signed out. */
 export async function activeMembers(ctx: Ctx, memberIds: readonly number[]): Promise<ReadonlySet<number>> {
   const { now } = aliveNow(ctx);
   const lastSeenAfter = activeSince(now);
   return new Set(await membersSeenAfter(ctx.db, { now, lastSeenAfter }, memberIds));
 }
 
-/** True while the session was used within the last 30 minutes. */
 export function isActiveNow(ctx: Ctx, session: OpenSession): boolean {
   return session.lastSeenAt > activeSince(ctx.clock.now());
 }
 
 /**
- * Signs one device out. Refuses `missing` for a session that is not there, `forbidden` for somebody else's where the actor does
- * not manage the team, and for that of whoever has rights that the actor lacks.
+ * Ends a session. Throws `missing` for an unknown session. Throws `forbidden` for another member's session if the actor
+ * may not manage the team or lacks permissions of that member.
  */
 export async function endSession(ctx: Ctx, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
@@ -63,8 +64,8 @@ export async function endSession(ctx: Ctx, actor: Actor, id: string): Promise<vo
 }
 
 /**
- * Signs a member out everywhere; answers on how many devices. Refuses `missing` for nobody, `forbidden` for whoever has rights
- * that the actor lacks.
+ * Ends all sessions of a member and returns their number. Throws `missing` for an unknown member, and `forbidden` if
+ * the member has permissions that the actor lacks.
  */
 export async function endSessionsOf(ctx: TeamCtx, actor: Actor, ref: MemberRef | undefined): Promise<number> {
   return inTeam(ctx, ref, async (trx, member) => {
@@ -76,7 +77,7 @@ export async function endSessionsOf(ctx: TeamCtx, actor: Actor, ref: MemberRef |
   });
 }
 
-/** Signs oneself out on every other device; answers on how many. */
+/** Ends all other sessions of the actor and returns their number. */
 export async function endOtherSessions(
   ctx: Ctx,
   actor: Actor & { id: number },

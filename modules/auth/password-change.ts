@@ -23,10 +23,10 @@ import type { Ctx } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /**
- * Changes one's own password: every session and every link to a new password end with it, and whoever holds a copy of the
- * token in hand is out too; `token` is that of a new session in its place, `ended` how many others there were. Refuses
- * `invalid` for a wrong present password, for the same one again and for a weak one, `tooMany` after 5 wrong ones in
- * 15 minutes.
+ * Changes the actor's own password. All sessions and reset links end, so a stolen token stops working. `token` belongs
+ * to a new session that replaces the current session; `ended` is the number of other sessions that ended. Throws
+ * `invalid` for a wrong current password, an unchanged password or a weak password, and `tooMany` after 5 wrong
+ * passwords in 15 minutes.
  */
 export async function updatePassword(
   ctx: Ctx,
@@ -46,7 +46,7 @@ export async function updatePassword(
   const hash = await hashPassword(given.next);
   return ctx.db.transaction().execute(async (trx) => {
     await updatePasswordHash(trx, actor.id, { hash, isChosenByOwner: true }, ctx.clock.now());
-    // The session in hand is one of them.
+    // The current session is one of the deleted sessions.
     const ended = (await deleteSessionsOf(trx, actor.id)) - 1;
     await endTokensOf(trx, actor.id, ctx.clock.now());
     const details = { sessions: ended };
@@ -56,7 +56,7 @@ export async function updatePassword(
       details,
     });
     await keepOneDevice(ctx, trx, actor.id, from);
-    // A password alone confirms nobody who has a second factor.
+    // For a member with a second factor, the password alone does not confirm the identity.
     const held = await holdMember(trx, actor.id, hash);
     const isProved = held?.hasFactor === false;
     return { token: await openSession(ctx, trx, actor, { ...from, isProved }), ended };

@@ -38,7 +38,7 @@ describe('argon2id (m=19456 KiB, t=2, p=1) in PHC strings', () => {
   });
 
   test('a string of the reference implementation with other settings is read by what it says itself', async () => {
-    // Made with the reference implementation: argon2 somesalt -id -t 2 -m 16 -p 1 -l 32, password "password".
+    // Computed with the reference implementation: argon2 somesalt -id -t 2 -m 16 -p 1 -l 32, password "password".
     const phc = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect(await matchPassword(phc, 'password')).toEqual({ isRight: true, isOutdated: true });
     expect(await isPasswordOf(phc, 'Password')).toBe(false);
@@ -50,7 +50,7 @@ describe('argon2id (m=19456 KiB, t=2, p=1) in PHC strings', () => {
   });
 
   test('too many at once are refused as busy, and the rest are served', async () => {
-    // A string of the least work: what is counted is who waits, whatever a hash takes.
+    // A cheap hash: the test counts waiting attempts, and the duration of a hash does not matter.
     const phc = '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     const tries = Array.from({ length: 272 }, () => isPasswordOf(phc, 'x'));
     const results = await Promise.allSettled(tries);

@@ -5,11 +5,14 @@ import { Refusal } from '#modules/refusal.ts';
 
 const derive = promisify(argon2);
 
-/** argon2id as docs/security.md sets it: 19,456 KiB, 2 passes, 1 lane; 25 ms a hash when measured. */
+/** argon2id settings of docs/security.md: 19,456 KiB, 2 passes, 1 lane. A hash takes 25 ms (measured). */
 const settings = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const saltBytes = 16;
 
-/** Two hashes at once keep two cores usable for pages; more than this many waiting answers `busy`. */
+/**
+ * Two hashes at once leave capacity of a two-core machine for pages. With more waiting hashes than this, the error is
+ * `busy`.
+ */
 const queueLimits = { atOnce: 2, waiting: 256 } as const;
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -51,16 +54,18 @@ export async function matchPassword(
   return { isRight, isOutdated: isRight };
 }
 
-/** A hash that no password matches: compared for unknown addresses, so that they take as long as known ones. */
+/**
+ * A hash that no password matches. It is compared for unknown addresses, so that they take as long as known addresses.
+ */
 export const nobodysHash: string = toPhc(randomBytes(saltBytes), randomBytes(settings.tagLength));
 
-/** White space and what is not seen at all. */
+/** Matches text that consists only of white space and invisible characters. */
 const unseen = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]*$/u;
 
 /**
- * Refuses passwords that are guessed first: common ones, blanks, the member's own address or its part before the @; and half
- * a character, which every other half would match. Length is checked by the schema. `path` is the field of the wire body
- * that is at fault.
+ * Throws `invalid` for passwords that attackers guess first: common passwords, blank passwords, and the member's own
+ * address or its local part. Also throws for a lone surrogate, because it would match every other lone surrogate after
+ * encoding. The schema validates the length. `path` is the field of the request body in the error.
  */
 export async function refuseWeakPassword(
   password: string,
@@ -78,7 +83,7 @@ async function weaknessOf(password: string, email: string): Promise<string | und
   return (await isCommonPassword(plain)) ? 'password.common' : undefined;
 }
 
-/** 20 characters of an alphabet without look-alikes: 115 bits, easy to read out. */
+/** Returns a password of 20 characters without look-alikes: 115 bits, easy to read aloud. */
 export function generatePassword(): string {
   const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
   return Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('');
@@ -105,7 +110,7 @@ async function takeTurn(): Promise<void> {
   await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
-/** Hands the turn on without letting it go, or a newcomer could slip in before the one who waits. */
+/** Passes the slot directly to the next waiting hash, so that a new hash cannot take it first. */
 function passTurn(): void {
   const next = waiting.shift();
   if (next === undefined) running -= 1;

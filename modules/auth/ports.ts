@@ -1,6 +1,6 @@
-/** The note with the generated password of the first Admin, kept until that password was used. */
+/** The file with the generated password of the first Admin. It exists until that password is used. */
 export type FirstSignIn = {
   keep(signIn: { email: string; password: string }): Promise<void>;
-  /** Deletes the note when it belongs to this address; costs nothing when there is none. */
+  /** Deletes the file if it belongs to this address. Does no work if there is no file. */
   forget(email: string): Promise<void>;
 };

@@ -25,17 +25,16 @@ import { requireMember, type TeamCtx } from '#modules/members/change.ts';
 import { findMember } from '#modules/members/member.ts';
 import type { MemberRef } from '#modules/members/schema.ts';
 
-/** Name of the job that sends a link to a new password (jobs/table.ts). */
+/** Name of the job that sends a reset link (jobs/table.ts). */
 export const resetJob = 'send-password-reset';
 
-/** `letterId` names the email; jobs that wait in the queue carry it by this name. */
+/** `letterId` is the id of the email. The old name remains, because queued jobs contain it. */
 const request = z.object({ email: z.string(), letterId: z.uuid(), requestedAt: z.iso.datetime() });
 
 /**
- * Asks for a link to a new password. Whether the address belongs to a member, and whether an email with a link that works is
- * out already, is looked up by the job alone: answer and time are the same for everybody, and no request of a stranger
- * stands in a member's way. Refuses `tooMany` past 60 an hour of a client, which counts no device that signed in as this
- * member before.
+ * Requests a reset link. Only the job looks up whether the address belongs to a member and whether a working link was
+ * already sent. So the response and its time are equal for all addresses, and requests by strangers cannot block a
+ * member. Throws `tooMany` after 60 requests an hour from one client; known devices of the member are exempt.
  */
 export async function requestReset(ctx: Ctx, email: string, from: Origin): Promise<void> {
   const answer = await ctx.limits.take(`reset client ${from.client}`, resetLimits.perClient);
@@ -46,9 +45,9 @@ export async function requestReset(ctx: Ctx, email: string, from: Origin): Promi
 }
 
 /**
- * Sends the link: the work of a job, which may run more than once and then makes the same email with the same id.
- * Nobody, a deactivated member, a request older than its link would live and one while the link of another email is unused
- * and works for 10 minutes more get none. Throws when it must be tried again.
+ * Job: sends the reset link. A repeated run sends the same email with the same id. No email is sent for an unknown
+ * address, a deactivated member, a request older than the lifetime of a link, or if an unused link works for at least
+ * 10 more minutes. Throws if the job must be retried.
  */
 export async function sendReset(ctx: Ctx, payload: unknown): Promise<void> {
   const { email, letterId: emailId, requestedAt } = request.parse(payload);
@@ -74,8 +73,8 @@ export async function sendReset(ctx: Ctx, payload: unknown): Promise<void> {
 }
 
 /**
- * Makes a link to a new password that is handed over by a person: it works once and as long as one of an email, and those made before it
- * end. Refuses `missing` for nobody, `taken` for a deactivated member.
+ * Creates a reset link that a person hands over. It works once and as long as an emailed link; earlier links of the
+ * member end. Throws `missing` for an unknown member and `taken` for a deactivated member.
  */
 export async function makeResetLink(
   ctx: TeamCtx,
@@ -97,10 +96,9 @@ export async function makeResetLink(
 }
 
 /**
- * Sets a new password by the link of an email, once: every session and every other link of the member end, and the device
- * it is done on is the one that is known from now on: no stranger's failures slow its sign-in.
- * Refuses `missing` for a link that is unknown, used, expired or of a deactivated member, `invalid` for a weak
- * password, which leaves the link alive.
+ * Sets a new password with a reset link. All sessions and other links of the member end. The current device becomes the
+ * only known device, so that failed sign-ins by strangers do not delay it. Throws `missing` for a link that is unknown,
+ * used, expired or of a deactivated member. Throws `invalid` for a weak password; the link then remains valid.
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -124,7 +122,7 @@ export async function resetPassword(
   });
 }
 
-/** Deletes the tokens of links that are over; answers how many. */
+/** Deletes expired tokens and returns their number. */
 export async function sweepResets(ctx: Ctx): Promise<number> {
   return deleteResetTokensBefore(ctx.db, ctx.clock.now());
 }

@@ -24,13 +24,12 @@ export const auth: Handlers<typeof calls> = {
     return toSignedIn(await signInByPasskey(ctx, body, { ...origin, device: body.device }));
   },
 
-  /** Ends the session of the token that it comes with. */
   async signOut({ c, actor }, ctx) {
     await signOut(ctx, actor, sessionIdOf(c));
     return { data: {}, message: messages['signIn.ended'] };
   },
 
-  /** The answer never says whether the address belongs to a member. */
+  /** The response does not reveal whether the address belongs to a member. */
   async requestPasswordReset({ body, origin }, ctx) {
     await requestReset(ctx, body.email, origin);
     return { data: {}, message: messages['password.emailSent'] };

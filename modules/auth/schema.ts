@@ -6,7 +6,9 @@ const filled = z
   .string({ error: 'signIn.incomplete' })
   .check(z.minLength(1, 'signIn.incomplete'), z.maxLength(1_000, 'signIn.incomplete'));
 
-/** What `POST /api/v1/auth/login` carries: anything filled in; whether it is right, the verb says. */
+/**
+ * Request body of `POST /api/v1/auth/login`. The schema accepts any text; the service function checks the credentials.
+ */
 export const credentials = z.object({ email: filled, password: filled, device });
 export type Credentials = z.infer<typeof credentials>;
 
@@ -14,25 +16,24 @@ const typedPassword = z
   .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
   .check(z.minLength(1, 'field.required'), z.maxLength(1_000, 'password.tooLong'));
 
-/** What `POST /api/v1/auth/password` carries. */
+/** Request body of `POST /api/v1/auth/password`. */
 export const passwordChange = z.object({
   current_password: typedPassword,
   new_password: newPassword,
   device,
 });
 
-/** What `POST /api/v1/auth/forgot` carries. */
+/** Request body of `POST /api/v1/auth/forgot`. */
 export const forgottenPassword = z.object({ email: emailAddress });
 
-/** A token out of an email; whether it is one, the verb says. */
+/** A token from an email. The service function checks whether it is valid. */
 export const emailToken = z
   .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
   .check(z.minLength(1, 'field.required'), z.maxLength(200, 'field.tooLong'));
 
-/** What `POST /api/v1/auth/reset` carries. */
+/** Request body of `POST /api/v1/auth/reset`. */
 export const passwordReset = z.object({ token: emailToken, password: newPassword, device });
 
-/** One sign-in that is still open. */
 export type OpenSession = {
   id: string;
   member: { id: number; email: string; name: string | null; jobTitle: string | null };
@@ -43,5 +44,5 @@ export type OpenSession = {
   userAgent: string;
 };
 
-/** Where a page of sessions ended. */
+/** The sort key of the last session on a page. */
 export type SessionPosition = { createdAt: Date; id: string };

@@ -21,13 +21,14 @@ import type { PasskeyAnswer, Question, SecondStep } from '#modules/two-factor/sc
 import { Refusal } from '#modules/refusal.ts';
 import { memberNamed } from '#modules/members/member.ts';
 
-/** Asked of whoever opens the login page: nobody in particular. */
+/** The question on the sign-in page, before the member is known. */
 const anyone: Asked = { purpose: 'passkey sign in', memberId: 0, binding: '' };
 
 /**
- * Signs a member in who has given the right password, by the answer to the question that came back. Refuses `invalid` for a
- * wrong answer, `taken` for a question that is over (5 minutes, used, or another password since), `tooMany` while wrong codes make
- * wait or after 20 wrong answers in 15 minutes of one client.
+ * Finishes the sign-in of a member who has entered the correct password, with the answer to the second-factor question.
+ * Throws `invalid` for a wrong answer, `taken` for a question that has expired (5 minutes), was used or precedes a
+ * password change, and `tooMany` while wrong codes delay the next attempt or after 20 wrong answers in 15 minutes from
+ * one client.
  */
 export async function finishSignIn(ctx: Ctx, given: SecondStep, from: Origin): Promise<SignedIn> {
   const { question, ...answer } = given;
@@ -56,15 +57,19 @@ export async function finishSignIn(ctx: Ctx, given: SecondStep, from: Origin): P
   return { member, token };
 }
 
-/** What a login page asks for a passkey by, before anybody has said who they are. Refuses `taken` where passkeys cannot be. */
+/**
+ * Returns the passkey request for the sign-in page, before the member is known. Throws `taken` if passkeys are
+ * unavailable.
+ */
 export function askForAnyPasskey(ctx: Ctx): Question {
   const party = requireRelyingParty(ctx);
   return { question: ask(ctx, anyone), proofs: ['passkey'], passkey: passkeyQuestion(party, [], 'required') };
 }
 
 /**
- * Signs a member in by a passkey alone, which has asked for a finger, a face or a PIN: two factors in one. Refuses as
- * `finishSignIn`; a deactivated member is refused like an unknown passkey.
+ * Signs a member in with only a passkey. The passkey must verify its user by fingerprint, face or PIN, so it counts as
+ * two factors. Throws the same errors as `finishSignIn`; a deactivated member gets the same error as an unknown
+ * passkey.
  */
 export async function signInByPasskey(
   ctx: Ctx,
@@ -91,7 +96,7 @@ export async function signInByPasskey(
   });
 }
 
-/** Wrong answers of one client count with its wrong passwords. */
+/** Wrong answers of a client count together with its wrong passwords. */
 async function limitWrong<T>(ctx: Ctx, from: Origin, attempt: () => Promise<T>): Promise<T> {
   let refusal: Refusal | undefined;
   const outcome = await limitAttempts(ctx, [limitOfClient(from)], async () => {

@@ -20,7 +20,6 @@ const session = named(
   }),
 );
 
-/** Open sign-ins. */
 export const sessions = {
   list: {
     line: 'GET /api/v1/sessions',

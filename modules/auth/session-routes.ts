@@ -17,7 +17,10 @@ import { may } from '#modules/members/rights.ts';
 import { memberRef } from '#modules/members/schema.ts';
 
 export const sessions: Handlers<typeof calls> = {
-  /** One's own; an Admin sees everybody's, or those of one member. */
+  /**
+   * Returns the member's own sessions. With the permission `team` it returns all sessions, or the sessions of one
+   * member.
+   */
   async list({ c, query, page }, ctx) {
     const memberId = await memberIdOf(c, ctx, query.user);
     const limit = page.limit + 1;

@@ -10,20 +10,22 @@ export type SessionRow = {
   expiresAt: Date;
   client: string;
   userAgent: string;
-  /** When its member has proved who they are; null: there is more to prove than a password. */
+  /** Time of the identity confirmation. Null if the member must still prove a second factor. */
   confirmedAt: Date | null;
 };
 export type LiveSession = { member: Member; lastSeenAt: Date; expiresAt: Date };
-/** A session whose member is held, by what decides whether it is open; the role is held apart. */
+/** A locked session with the member data that decides whether it is open. The role is locked separately. */
 export type HeldSession = {
   member: { enabled: boolean; roleId: number };
   lastSeenAt: Date;
   expiresAt: Date;
 };
-/** The same with what is asked of its member beside a role: `confirmedAt` is null where they never said who they are. */
+/**
+ * A session with the two-factor requirement. `confirmedAt` is null if the member never confirmed the identity in this
+ * session.
+ */
 export type SeenSession = LiveSession & { confirmedAt: Date | null; requirement: Requirement | undefined };
 
-/** Opens a session, last seen when it was made. */
 export async function insertSession(db: Db, session: SessionRow): Promise<void> {
   await db
     .insertInto('sessions')
@@ -42,8 +44,8 @@ export async function insertSession(db: Db, session: SessionRow): Promise<void> 
 
 const sessionColumns = ['s.last_seen_at', 's.expires_at'] as const;
 /**
- * Session, member, `enabled`, role and what is required of it in one query: it runs at every request of a signed-in person, and
- * the database plans it once a connection.
+ * Returns session, member and role with the two-factor requirement in one query. It runs at every request of a member,
+ * and PostgreSQL plans it once per connection.
  */
 export async function sessionWithMember(
   db: Db,
@@ -65,14 +67,14 @@ export async function sessionWithMember(
 }
 
 /**
- * What of a session stays as it is until the transaction ends: `rights`, so that several writes of one member go side by
- * side; `all`, for what changes member or session, so that two of those come one after the other.
+ * What a lock protects until the transaction ends. `rights` lets several writes of one member run in parallel. `all` is
+ * for changes of the member or the session, which run one after the other.
  */
 export type SessionLock = 'rights' | 'all';
 
 /**
- * A session and its member, locked until the transaction ends, as they are after whoever changed them before. The member is
- * locked first, as by whoever removes one with their sessions: nobody waits in a circle.
+ * Locks a session and its member until the transaction ends and returns their current state. The member is locked
+ * first, in the same order as when a member is deleted, so that no deadlock occurs.
  */
 export async function lockSessionWithMember(
   db: Db,
@@ -140,12 +142,10 @@ function toLiveSession(row: LiveSessionRow): LiveSession {
   return { member, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at };
 }
 
-/** Notes that the member has proved on this session who they are. */
 export async function markConfirmed(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', id).execute();
 }
 
-/** Notes that a session was used. */
 export async function markSeen(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
 }

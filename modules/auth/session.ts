@@ -26,13 +26,13 @@ import type { Member, Role } from '#modules/members/schema.ts';
 
 const algorithm = 'HS256';
 
-/** How stale "last seen" may be: a row is written at most once a minute and session, not once a request. */
+/** Precision of `lastSeenAt`: each session writes its row at most once a minute, not at every request. */
 const seenPrecisionMs = 60_000;
 
-/** Where a sign-in comes from: the client's address, what its browser calls itself, and the id that it gave itself. */
+/** The origin of a sign-in: the client address, the user agent, and the device id that the browser created. */
 export type Origin = {
   client: string;
-  /** The client is a proxy that is not named, and stands for many. */
+  /** True if the client is an unconfigured proxy that many people share. */
   isShared?: boolean;
   userAgent: string;
   device?: string | undefined;
@@ -42,15 +42,15 @@ export type Session = {
   sessionId: string;
   member: Member;
   lastSeenAt: Date;
-  /** When the member last proved who they are; null: not on this session. */
+  /** Time of the last identity confirmation in this session, or null. */
   confirmedAt: Date | null;
-  /** Until when they may do without a second factor; undefined: they have one, or need none. */
+  /** The deadline for a second factor. Undefined if the member has a second factor or needs none. */
   factorDueAt: Date | undefined;
 };
 
 /**
- * Stores a session of this member and answers its bearer token (JWT, HS256, RFC 7519), good for 7 days. Whoever opens one has just
- * proved who they are, unless `isProved` says that there is more to prove.
+ * Stores a session of the member and returns its bearer token (JWT, HS256, RFC 7519), valid for 7 days. The new session
+ * counts as confirmed, unless `isProved` is false.
  */
 export async function openSession(
   ctx: Ctx,
@@ -75,8 +75,9 @@ export async function openSession(
 }
 
 /**
- * The session of a bearer token. Row, `enabled` and role come from the database at every call, so that sign-out,
- * deactivation, removal and a new role act at once on every node. Refuses `unauthenticated` for all else alike.
+ * Returns the session of a bearer token. Session, `enabled` and role come from the database on every call, so that
+ * sign-out, deactivation, deletion and role changes take effect at once on every node. Throws `unauthenticated` in all
+ * other cases.
  */
 export async function readSession(ctx: Ctx, token: string): Promise<Session> {
   const now = ctx.clock.now();
@@ -88,7 +89,7 @@ export async function readSession(ctx: Ctx, token: string): Promise<Session> {
   return { sessionId: named.sessionId, member, lastSeenAt, confirmedAt, factorDueAt };
 }
 
-/** Refuses `forbidden` where the role lacks one of these. */
+/** Throws `forbidden` if the role lacks one of the permissions. */
 export function requirePermissions(
   role: Pick<Role, 'id' | 'given'>,
   permissions: readonly Permission[],
@@ -97,16 +98,21 @@ export function requirePermissions(
   if (denied !== undefined) throw new Refusal('forbidden', forbidden[denied] ?? 'request.forbidden');
 }
 
-/** Refuses `forbidden`, with a type of its own, for a member who must have a second factor and has let the time go by. */
+/**
+ * Throws `forbidden` with its own problem type if the member must have a second factor and the deadline has passed.
+ */
 export function requireFactor(ctx: Pick<Ctx, 'clock'>, { factorDueAt }: Pick<Session, 'factorDueAt'>): void {
   if (factorDueAt === undefined || factorDueAt > ctx.clock.now()) return;
   throw new Refusal('forbidden', 'session.factorMissing', { type: problemTypes.enrolment });
 }
 
-/** Permissions whose refusal has words of its own (specification 8.15). */
+/** Permissions whose error has its own message (specification 8.15). */
 const forbidden: Partial<Record<Permission, string>> = { posts: 'post.forbidden' };
 
-/** Who was let in, and what their request needs; `reachesOthers`: it may change or end what is another member's. */
+/**
+ * An authorized member and the permissions of the request. `reachesOthers`: the request may change or delete data of
+ * other members.
+ */
 export type Rights = {
   sessionId: string;
   id: number;
@@ -115,8 +121,8 @@ export type Rights = {
 };
 
 /**
- * Whether somebody who was let in may still do this: reading a body takes as long as its sender likes. Refuses
- * `unauthenticated` and `forbidden` as the door does.
+ * Checks the permissions again, because reading a request body can take long. Throws the same `unauthenticated` and
+ * `forbidden` errors as the start of the request.
  */
 export async function requireStill(ctx: Ctx, { sessionId, id, permissions }: Rights): Promise<void> {
   const { member } = requireLive(await sessionWithMember(ctx.db, sessionId, id), ctx.clock.now());
@@ -124,10 +130,10 @@ export async function requireStill(ctx: Ctx, { sessionId, id, permissions }: Rig
 }
 
 /**
- * As `requireStill`, at the beginning of a transaction that writes: until its end nobody signs the member out, shuts them
- * out, takes the role or changes what it permits, so that whoever does finds everything that was written before, and nothing
- * comes after. Locks are taken in one order, so that nobody waits in a circle: the team, by whoever may reach the rows of
- * another member, then the member, the session, and a made role.
+ * Checks the permissions at the start of a writing transaction, and locks them until its end. Until then no other
+ * transaction can sign out or deactivate the member or change the role, so no write happens after a permission is
+ * withdrawn. Locks are always taken in one order to avoid deadlocks: the team (if the request reaches other members),
+ * the member, the session, and a custom role.
  */
 export async function holdRights(ctx: Ctx, trx: Db, rights: Rights): Promise<void> {
   const { sessionId, id, permissions, reachesOthers = permissions.includes('team') } = rights;
@@ -138,7 +144,7 @@ export async function holdRights(ctx: Ctx, trx: Db, rights: Rights): Promise<voi
   requirePermissions(await holdRole(trx, member.roleId), permissions);
 }
 
-/** Notes that a session was used, which puts off the end of one at rest; to the minute, so that few requests write. */
+/** Updates the last use of a session, which extends its idle time. Writes at most once a minute. */
 export async function noteUse(ctx: Ctx, { sessionId, member, lastSeenAt }: Session): Promise<void> {
   const now = ctx.clock.now();
   if (now.getTime() - lastSeenAt.getTime() < seenPrecisionMs) return;
@@ -147,8 +153,8 @@ export async function noteUse(ctx: Ctx, { sessionId, member, lastSeenAt }: Sessi
 }
 
 /**
- * Whether somebody who was let in still is: asked again and again by answers that go on for longer than a request.
- * Listening is no use of the session.
+ * Returns true if the member may still receive a long-running response, for example an event stream. Such a check does
+ * not count as use of the session.
  */
 export async function isStillIn(
   ctx: Ctx,
@@ -159,7 +165,7 @@ export async function isStillIn(
   return isLive(found, ctx.clock.now()) && may(found.member.role, permission);
 }
 
-/** Ends the session that somebody leaves: its token is worth nothing from now on, everywhere. */
+/** Ends the session. Its token is invalid at once on every node. */
 export async function signOut(ctx: Ctx, actor: Actor, sessionId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await deleteSession(trx, sessionId);
@@ -167,20 +173,20 @@ export async function signOut(ctx: Ctx, actor: Actor, sessionId: string): Promis
   });
 }
 
-/** Which sessions are open at this moment: not expired and used within the idle time. */
+/** Returns the conditions of an open session: not expired, and used within the idle time. */
 export function aliveNow(ctx: Ctx): Alive {
   const now = ctx.clock.now();
   return { now, lastSeenAfter: new Date(now.getTime() - sessionLimits.idleSeconds * 1000) };
 }
 
-/** Deletes the rows of sessions that are over; answers how many. */
+/** Deletes expired and idle sessions and returns their number. */
 export async function sweepSessions(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();
   const lastSeenBefore = new Date(now.getTime() - sessionLimits.idleSeconds * 1000);
   return deleteSessionsBefore(ctx.db, { now, lastSeenBefore });
 }
 
-/** Refuses `unauthenticated` for a session that is over or gone, and for a member who may not sign in. */
+/** Throws `unauthenticated` if the session has ended or does not exist, or if the member is deactivated. */
 function requireLive<Found extends HeldSession | LiveSession>(found: Found | undefined, now: Date): Found {
   if (!isLive(found, now)) throw new Refusal('unauthenticated', 'session.ended');
   return found;

@@ -18,16 +18,16 @@ import { Refusal } from '#modules/refusal.ts';
 import { findMember } from '#modules/members/member.ts';
 import type { Member } from '#modules/members/schema.ts';
 
-/** Who has signed in, and the bearer token of the new session. */
+/** The signed-in member and the bearer token of the new session. */
 export type SignedIn = { member: Member; token: string };
 
 /**
- * Signs a member in: `token` is the bearer token of a new session. Unknown address, wrong password and deactivated
- * member are refused alike (`unauthenticated`) and in equal time; `tooMany` after 5 failures in 15 minutes of one
- * address from one client or 20 of one client, or 500 of one that stands for many. What strangers fail at elsewhere makes a
- * right password wait for some seconds, and a device that signed in before not at all: it has 5 failures of its own
- * (docs/security.md). `busy` when too many passwords wait to be checked. The right password of a member with a second factor is
- * `unauthenticated` too, with a question of its own type.
+ * Signs a member in and returns the bearer token of a new session. An unknown address, a wrong password and a
+ * deactivated member get the same error (`unauthenticated`) after the same time. Throws `tooMany` after 5 failures in
+ * 15 minutes for one address from one client, 20 from one client, or 500 from a shared client. Failures elsewhere delay
+ * a correct password by some seconds; a known device is not delayed and has its own limit of 5 failures
+ * (docs/security.md). Throws `busy` if too many passwords wait for a check. A member with a second factor gets
+ * `unauthenticated` with a question and its own problem type.
  */
 export async function signIn(
   ctx: Ctx,
@@ -38,14 +38,14 @@ export async function signIn(
   const address = email ?? given.email.slice(0, addressLimits.all);
   const attempt = () => memberWith(ctx, email, given.password);
   const device = await knownDevice(ctx, email, from);
-  // Failures only: a place is taken before the password is checked and given back when it was right.
+  // Only failures count: a place is taken before the password check and returned after a correct password.
   const found = await (device === undefined
     ? limitAttempts(ctx, strangersPlaces(address, from), () => slowDown(ctx, address, attempt))
     : limitAttempts(ctx, [{ key: `sign-in device ${device}`, limit: signInLimits.device }], attempt));
   if (found === undefined) throw new Refusal('unauthenticated', 'signIn.incorrect');
   const opened = await openIfUnchanged(ctx, found, { password: given.password, from });
   if (opened !== undefined) return opened;
-  // A parallel login of the same member may have renewed an outdated hash: the password is compared once more.
+  // A parallel sign-in of the same member may have renewed an outdated hash, so the password is compared once more.
   const again = found.isOutdated ? await attempt() : undefined;
   const reopened =
     again === undefined ? undefined : await openIfUnchanged(ctx, again, { password: given.password, from });
@@ -56,8 +56,8 @@ export async function signIn(
 type PasswordMatch = { member: Member; hash: string; isOutdated: boolean };
 
 /**
- * Opens a session, and renews the hash if it is outdated. Returns undefined if the hash changed or the member was shut out while the
- * password was compared. Throws the question of a member with a second factor.
+ * Opens a session, and renews the hash if it is outdated. Returns undefined if the hash changed or the member was
+ * deactivated during the comparison. Throws the second-factor question of a member with a second factor.
  */
 async function openIfUnchanged(
   ctx: Ctx,
@@ -77,20 +77,23 @@ async function openIfUnchanged(
   return opened;
 }
 
-/** Behind a proxy that is not named a stranger has the client of the staff, and an address of theirs is soon guessed. */
+/**
+ * Behind an unconfigured proxy, strangers and staff share one client. A limit per address would let strangers lock out
+ * a member.
+ */
 function strangersPlaces(address: string, from: Origin): AttemptLimit[] {
   const ofAddress = { key: `sign-in ${from.client} ${address}`, limit: signInLimits.addressAndClient };
   return from.isShared === true ? [limitOfClient(from)] : [ofAddress, limitOfClient(from)];
 }
 
-/** What one client may fail at, whoever it says that it is. */
+/** Returns the limit of failures for one client, for all addresses together. */
 export function limitOfClient({ client, isShared = false }: Origin): AttemptLimit {
   return isShared
     ? { key: `sign-in shared ${client}`, limit: signInLimits.sharedClient }
     : { key: `sign-in ${client}`, limit: signInLimits.client };
 }
 
-/** Opens the session of a member who has proved who they are, inside a transaction that holds their row. */
+/** Opens the session of an authenticated member, in a transaction that locks the member's row. */
 export async function openSignedIn(
   ctx: Ctx,
   trx: Db,
@@ -105,7 +108,9 @@ export async function openSignedIn(
   return token;
 }
 
-/** What the question after a password is bound to: another password ends it. */
+/**
+ * The second-factor question after a password. It is bound to the password hash, so a password change invalidates it.
+ */
 export function secondStepAsked(memberId: number, passwordHash: string): Question {
   return { purpose: 'sign in', memberId, binding: passwordHash };
 }
@@ -116,7 +121,7 @@ async function askForSecondStep(ctx: Ctx, memberId: number, passwordHash: string
   return new Refusal('unauthenticated', 'factor.wanted', { type, extra: { second_factor } });
 }
 
-/** The same two queries and one hash in every case, so that the time says nothing about the address. */
+/** Runs the same two queries and one hash in every case, so that the time reveals nothing about the address. */
 async function memberWith(
   ctx: Ctx,
   email: string | undefined,

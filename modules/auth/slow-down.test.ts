@@ -3,7 +3,7 @@ import type { RateLimitAnswer } from '#modules/context.ts';
 import { pauseSeconds, slowDown } from '#modules/auth/slow-down.ts';
 import { fakeClock } from '#tests/harness/fake-clock.ts';
 
-/** Counting as the database does it, in memory; a pause lasts until it is released. */
+/** An in-memory version of the database counters. A pause lasts until the test releases it. */
 function scene() {
   const taken = new Map<string, number>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -59,6 +59,6 @@ test('16 wait for one address and 256 in all, the others are told when to come b
   expect(faults).toHaveLength(18 * 20 - 256);
   expect(faults[0]).toMatchObject({ code: 'busy', details: { retryAfterSeconds: expect.any(Number) } });
   expect([...taken.values()]).toEqual(addresses.map(() => 10));
-  // All who waited are gone: there is room again.
+  // All waiting attempts have ended, so there is capacity again.
   expect(await slowDown(ctx, 'p17@example.com', right)).toBe('in');
 });

@@ -2,17 +2,17 @@ import { slowDownLimits } from '#modules/auth/constants.ts';
 import type { Ctx } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** Tries of this process that wait, by address. */
+/** The number of waiting attempts of this process by address. */
 const waiting = new Map<string, number>();
 let waitingInAll = 0;
 
-/** A window that refuses nobody: it only counts. */
+/** A limit that is never reached. It only counts. */
 const counted = { count: 2 ** 30, windowSeconds: slowDownLimits.windowSeconds };
 
 /**
- * Runs a try for an account after the pause that wrong ones from anywhere have made due, and counts it where it fails
- * (undefined). A right one is never refused for what others did: it waits, 8 s at most. Addresses of nobody slow down
- * alike. Refuses `busy` when too many wait already.
+ * Runs a sign-in attempt after the delay that failures from anywhere have caused, and counts it if it fails (returns
+ * undefined). A correct attempt is never rejected because of other people's failures; it waits at most 8 s. Unknown
+ * addresses are delayed in the same way. Throws `busy` if too many attempts wait.
  */
 export async function slowDown<T>(
   ctx: Pick<Ctx, 'clock' | 'limits'>,
@@ -33,7 +33,7 @@ export async function slowDown<T>(
   }
 }
 
-/** How long a try waits that is the nth wrong one of its window: nothing, then 1, 2, 4 and 8 seconds. */
+/** Returns the delay of an attempt that is the nth failure of its window: none, then 1, 2, 4 and 8 seconds. */
 export function pauseSeconds(nth: number): number {
   const { free, step, longestSeconds } = slowDownLimits;
   return nth <= free ? 0 : Math.min(longestSeconds, 2 ** Math.floor((nth - free - 1) / step));

@@ -3,7 +3,7 @@ import type { OpenSession, SessionPosition } from '#modules/auth/schema.ts';
 import type { Db } from '#modules/context.ts';
 import { exactTime } from '#modules/text-search/list-store.ts';
 
-/** The stored hash of a member; undefined where there is no such member. */
+/** Returns undefined if the member does not exist. */
 export async function passwordHashOf(db: Db, memberId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('members')
@@ -14,8 +14,8 @@ export async function passwordHashOf(db: Db, memberId: number): Promise<string |
 }
 
 /**
- * Whether a member has a second factor who is enabled and has this password still; all of it stays so until the transaction
- * ends. Undefined where it is not so any more.
+ * Locks an enabled member who still has this password hash until the transaction ends. Returns undefined if the member
+ * is disabled or the password has changed.
  */
 export async function holdMember(
   db: Db,
@@ -33,7 +33,7 @@ export async function holdMember(
   return row && { hasFactor: row.has_factor };
 }
 
-/** True for a member who may sign in; it stays so until the transaction ends. */
+/** Locks an enabled member until the transaction ends. Returns false if the member is disabled or does not exist. */
 export async function holdEnabled(db: Db, memberId: number): Promise<boolean> {
   const row = await db
     .selectFrom('members')
@@ -45,7 +45,7 @@ export async function holdEnabled(db: Db, memberId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Sets a password; ends nothing, which is the caller's to decide. */
+/** Sets a password hash. The caller must end sessions and links. */
 export async function updatePasswordHash(
   db: Db,
   memberId: number,
@@ -63,20 +63,20 @@ export async function updatePasswordHash(
     .execute();
 }
 
-/** Replaces the hash of an unchanged password; all other data of the password stays unchanged. */
+/** Replaces the hash of an unchanged password. Other fields stay the same. */
 export async function renewPasswordHash(db: Db, memberId: number, hash: string): Promise<void> {
   await db.updateTable('members').set({ password_hash: hash }).where('id', '=', memberId).execute();
 }
 
-/** Ends a session; one that is gone already is no fault. */
+/** Deletes a session. A missing session is not an error. */
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** Which sessions count as open: not expired, and used since. */
+/** The conditions of an open session: not expired at `now`, and used after `lastSeenAfter`. */
 export type Alive = { now: Date; lastSeenAfter: Date };
 
-/** Open sessions, newest first, of one member or of all. */
+/** Returns open sessions, newest first, of one member or of all members. */
 export async function openSessions(
   db: Db,
   alive: Alive,
@@ -106,7 +106,7 @@ export async function openSessions(
   }));
 }
 
-/** Counted per request: a session ends by the clock, which no counter follows, and a team has few. */
+/** Counts by query: sessions expire by time, which a counter cannot follow, and a team has few sessions. */
 export async function openSessionCount(db: Db, alive: Alive, memberId: number | undefined): Promise<number> {
   const row = await aliveSessions(db, alive, memberId)
     .select((select) => select.fn.countAll<string>().as('open'))
@@ -114,7 +114,7 @@ export async function openSessionCount(db: Db, alive: Alive, memberId: number | 
   return Number(row.open);
 }
 
-/** Which of these members have an open session that was used since. */
+/** Returns the members of `memberIds` who have an open session that was used after `alive.lastSeenAfter`. */
 export async function membersSeenAfter(
   db: Db,
   alive: Alive,
@@ -129,7 +129,7 @@ export async function membersSeenAfter(
   return rows.map((row) => row.member_id);
 }
 
-/** Whose session this is, with the address for the log. */
+/** Returns the owner of a session, with the address for the audit log. */
 export async function ownerOfSession(
   db: Db,
   id: string,
@@ -143,14 +143,14 @@ export async function ownerOfSession(
   return row && { memberId: row.id, email: row.email };
 }
 
-/** Ends every session of a member, or every one but this; answers how many. */
+/** Deletes every session of a member, except one if `except` is given. Returns the number of deleted sessions. */
 export async function deleteSessionsOf(db: Db, memberId: number, except?: string): Promise<number> {
   let query = db.deleteFrom('sessions').where('member_id', '=', memberId);
   if (except !== undefined) query = query.where('id', '!=', except);
   return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
-/** Keeps a token for a new password by its hash alone. */
+/** Stores the hash of a reset token. The token itself is never stored. */
 export async function insertResetToken(
   db: Db,
   token: { hash: Buffer; memberId: number; createdAt: Date; expiresAt: Date; isEmailed: boolean },
@@ -171,8 +171,8 @@ export async function insertResetToken(
 }
 
 /**
- * Whether another email than this one has brought the member a link that is unused and works at that time. Holds the member
- * until the transaction ends, so that of two requests one sends.
+ * Returns true if another email has brought the member an unused link that is still valid at `goodUntil`. Locks the
+ * member until the transaction ends, so that only one of two parallel requests sends an email.
  */
 export async function isLinkOut(
   db: Db,
@@ -193,8 +193,8 @@ export async function isLinkOut(
 }
 
 /**
- * The enabled member whose unused, unexpired reset link this is; both are held until the transaction ends, the member first, as
- * by whoever deactivates them and ends their links.
+ * Returns the enabled member of an unused, unexpired reset link. Locks the member and then the link until the
+ * transaction ends, in the same order as a deactivation, to avoid deadlocks.
  */
 export async function memberOfResetToken(
   db: Db,
@@ -223,7 +223,7 @@ export async function memberOfResetToken(
     .executeTakeFirst();
 }
 
-/** Ends every link to a new password that the member has. */
+/** Ends every unused reset link of a member. */
 export async function endTokensOf(db: Db, memberId: number, now: Date): Promise<void> {
   await db
     .updateTable('member_tokens')
@@ -233,7 +233,7 @@ export async function endTokensOf(db: Db, memberId: number, now: Date): Promise<
     .execute();
 }
 
-/** Deletes the tokens that have expired; answers how many. */
+/** Deletes expired tokens and returns their number. */
 export async function deleteResetTokensBefore(db: Db, now: Date): Promise<number> {
   const result = await db.deleteFrom('member_tokens').where('expires_at', '<=', now).executeTakeFirst();
   return Number(result.numDeletedRows);
@@ -247,7 +247,7 @@ function aliveSessions(db: Db, { now, lastSeenAfter }: Alive, memberId: number |
   return memberId === undefined ? query : query.where('s.member_id', '=', memberId);
 }
 
-/** Deletes the sessions that have expired or were not used for too long; answers how many. */
+/** Deletes sessions that expired or were idle for too long, and returns their number. */
 export async function deleteSessionsBefore(
   db: Db,
   limits: { now: Date; lastSeenBefore: Date },
@@ -261,7 +261,7 @@ export async function deleteSessionsBefore(
   return Number(result.numDeletedRows);
 }
 
-/** Lets one process after the other make the first Admin, until the transaction ends. */
+/** Takes a lock until the transaction ends, so that only one process at a time creates the first Admin. */
 export async function lockFirstAdmin(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('first admin'))`.execute(db);
 }
