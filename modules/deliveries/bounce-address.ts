@@ -3,10 +3,9 @@ import type { Ctx } from '#modules/context.ts';
 
 type AddressCtx = { settings: Pick<Ctx['settings'], 'bounceAddress' | 'mailFrom' | 'secret'> };
 
-/** One email to one person. */
 export type DeliveryName = { newsletterId: number; subscriberId: number };
 
-/** What one of our own addresses is for: an answer to one email, or somebody who leaves by email. */
+/** The purpose of one of our addresses: replies to one email, unsubscribing by email, or the bounce mailbox itself. */
 export type OwnAddress =
   | ({ kind: 'delivery' } & DeliveryName)
   | { kind: 'unsubscribe'; subscriberId: number }
@@ -17,14 +16,14 @@ const marks = { delivery: 'b', unsubscribe: 'u' } as const;
 type Purpose = keyof typeof marks;
 
 /**
- * Names one email to one person where mail servers answer: both ids and 80 bits of an HMAC that is good for this
- * purpose alone, 37 characters. Digits and a to f, because mail servers may change the case of an address.
+ * Returns a token that identifies one email to one subscriber: both ids and 80 bits of an HMAC with this purpose, 37
+ * characters. It uses only digits and a to f, because mail servers may change the case of an address.
  */
 export function deliveryToken(ctx: AddressCtx, { newsletterId, subscriberId }: DeliveryName): string {
   return tokenOf(ctx, 'delivery', [newsletterId, subscriberId]);
 }
 
-/** Undefined for a token that we have not made. */
+/** Returns undefined if the token was not created by this installation. */
 export function readDeliveryToken(ctx: AddressCtx, token: string): DeliveryName | undefined {
   const own = readToken(ctx, token);
   if (own?.kind !== 'delivery') return undefined;
@@ -32,21 +31,24 @@ export function readDeliveryToken(ctx: AddressCtx, token: string): DeliveryName 
 }
 
 /**
- * The envelope sender of an email (VERP): BOUNCE_ADDRESS with the token in it, at most 64 characters before the @ (RFC 5321,
- * 4.5.3.1.1). MAIL_FROM where no such address is set.
+ * Returns the envelope sender of an email (VERP): BOUNCE_ADDRESS with the token in it, at most 64 characters before the
+ * @ (RFC 5321, 4.5.3.1.1), or MAIL_FROM if BOUNCE_ADDRESS is not set.
  */
 export function envelopeSender(ctx: AddressCtx, delivery: DeliveryName): string {
   const { bounceAddress, mailFrom } = ctx.settings;
   return bounceAddress === undefined ? mailFrom : filled(bounceAddress, deliveryToken(ctx, delivery));
 }
 
-/** Whoever writes to it is unsubscribed (RFC 2369); undefined where nobody would read it. */
+/**
+ * Returns the address to which a subscriber can send an email to unsubscribe (RFC 2369), or undefined if no mailbox is
+ * read.
+ */
 export function unsubscribeAddress(ctx: AddressCtx, subscriberId: number): string | undefined {
   const { bounceAddress } = ctx.settings;
   return bounceAddress && filled(bounceAddress, tokenOf(ctx, 'unsubscribe', [subscriberId]));
 }
 
-/** What this address is for; undefined for one that is not ours, or that we have not made. */
+/** Returns the purpose of an address, or undefined if it is not one of our addresses. */
 export function readOwnAddress(ctx: AddressCtx, address: string): OwnAddress | undefined {
   const { bounceAddress } = ctx.settings;
   if (bounceAddress === undefined) return undefined;
@@ -55,7 +57,10 @@ export function readOwnAddress(ctx: AddressCtx, address: string): OwnAddress | u
   return token === undefined ? undefined : readToken(ctx, token);
 }
 
-/** The first of our own addresses in a text, such as the headers of an email, that names a delivery or a person. */
+/**
+ * Returns the first of our addresses in a text, such as the headers of an email, that identifies a delivery or a
+ * subscriber.
+ */
 export function findOwnAddress(ctx: AddressCtx, text: string): OwnAddress | undefined {
   const { bounceAddress } = ctx.settings;
   if (bounceAddress === undefined) return undefined;
@@ -63,7 +68,10 @@ export function findOwnAddress(ctx: AddressCtx, text: string): OwnAddress | unde
   return found.map(([, token = '']) => readToken(ctx, token)).find((own) => own !== undefined);
 }
 
-/** BOUNCE_ADDRESS without a token and its sign in front: the mailbox itself. Undefined where nothing is left before the @. */
+/**
+ * Returns BOUNCE_ADDRESS without the token and its separator, which is the address of the mailbox. Returns undefined if
+ * the local part is then empty.
+ */
 export function bareAddress(bounceAddress: string): string | undefined {
   const bare = bounceAddress.replace(/[+=_-]?\*/, '').toLowerCase();
   return bare.startsWith('@') ? undefined : bare;

@@ -1,6 +1,6 @@
 import type { Trx } from '#modules/context.ts';
 
-/** The people of a newsletter whose emails bounced, in the order of subscribers, without those who were erased since. */
+/** Returns the subscribers whose emails of a newsletter bounced, ordered by id. Erased subscribers are left out. */
 export async function bouncedPeople(
   trx: Trx,
   newsletterId: number,

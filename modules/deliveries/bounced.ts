@@ -12,9 +12,10 @@ import { forgiveBounces } from '#modules/subscribers/bounce.ts';
 const pageSize = 1_000;
 
 /**
- * The bounces of a newsletter were a mistake, of the mail server or of ours: the addresses that it suppressed take emails again,
- * and with `send: 'again'` this one goes to them once more. Answers how many addresses were freed and how many
- * emails leave. Refuses `taken` for a newsletter that was never begun, and where it is cancelled and is to be sent.
+ * Undoes the bounces of a newsletter that were caused by a mistake of the mail server or of this installation: the
+ * addresses that the newsletter suppressed receive emails again. With `send: 'again'` they also receive this newsletter
+ * again. Returns the number of freed addresses and of emails to send. Throws `taken` if the newsletter was never
+ * started, or if it is cancelled and should be sent again.
  */
 export async function undoBounces(
   ctx: Ctx,

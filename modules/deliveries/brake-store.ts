@@ -3,14 +3,14 @@ import type { Trx } from '#modules/context.ts';
 import type { BrakeReason } from '#modules/newsletters/constants.ts';
 
 /**
- * Why a newsletter is to pause, in the mail server's words; `refused`: how many emails that is about. `key` names what staff
- * agree to by resuming it; null: nothing, it brakes again.
+ * The reason for pausing a newsletter, with the response of the mail server and the number of rejected emails. `key`
+ * identifies what staff accept by resuming the newsletter. With `key` null, the circuit breaker opens again next time.
  */
 export type Braking = { reason: BrakeReason; answer: string; refused: number; key: string | null };
 
 /**
- * Pauses a newsletter that is being sent, and notes it in its history. Where staff agreed to the key before, nothing
- * happens and the answer is `waived`; `over`: it is not being sent any more.
+ * Pauses a newsletter that is being sent and adds an event to its history. Returns `waived` without pausing if staff
+ * accepted the same key before, and `over` if the newsletter is no longer being sent.
  */
 export async function engageBrake(
   trx: Trx,

@@ -13,20 +13,22 @@ type BrakeCtx = Pick<SendingCtx, 'db' | 'clock' | 'log' | 'settings'>;
 type Addressee = Pick<Claim, 'newsletterId' | 'subscriberId' | 'email'>;
 
 /**
- * Watches what mail servers answer, newsletter by newsletter. The same refusal 20 times in a row, or more than a tenth of 100
- * and more emails refused, pauses the newsletter and tells staff in the server's words. Bounces of a row of like answers are held
- * until another answer ends it: where it ends in the brake, nobody's address is blamed for what a relay says to all.
+ * The circuit breaker of newsletters. It pauses a newsletter and notifies staff after the same rejection 20 times in a
+ * row, or if more than a tenth of at least 100 emails are rejected. Bounces with equal responses are held back until a
+ * different response arrives. If the breaker opens first, they are dropped, so that no address is suppressed for an
+ * error of the relay.
  */
 export type Brake = {
-  /** It pauses just now: nothing of it leaves any more. */
+  /**
+   * Returns true while the newsletter is being paused or is paused by the breaker. No more of its emails may be sent.
+   */
   isEngaged(newsletterId: number): boolean;
-  /** An email was accepted. */
   noteAccepted(newsletterId: number): Promise<void> | undefined;
-  /** An email was refused for good, and that is stored. */
+  /** Counts a permanent rejection, after it is stored. */
   noteRefused(to: Addressee, change: Pick<StatusChange, 'state' | 'answer'>): Promise<void>;
-  /** No answer is to come for now: what was held counts. */
+  /** Records the bounces held back, when no more responses are expected for now. */
   settle(newsletterId: number): Promise<void>;
-  /** Forgets all newsletters but these; one that was paused and goes on is watched from the start. */
+  /** Removes the state of all newsletters except `underWay`. A resumed newsletter starts with empty counts. */
   keep(underWay: readonly UnderWay[]): void;
 };
 
@@ -36,13 +38,13 @@ type Watch = {
   refused: number;
   isShareWaived: boolean;
   run: { pattern: string; refused: number; isWaived: boolean; held: Held[] };
-  /** The pause under way or done: nothing more counts. */
+  /** A pause is in progress or done. Further responses are not counted. */
   isEngaged: boolean;
-  /** The newsletter's version when it was paused from here. */
+  /** The newsletter's version after this process paused it. */
   engagedVersion: number;
 };
 
-/** Watches for one process: each of several sees its own part of a newsletter. */
+/** Creates the circuit breaker of one process. Each process sees only its own part of a newsletter. */
 export function openBrake(ctx: BrakeCtx): Brake {
   const watches = new Map<number, Watch>();
   const watchOf = (newsletterId: number): Watch => {
@@ -111,7 +113,8 @@ async function refuse(
   watch.isEngaged = true;
   const isShare = reason === 'share';
   const refused = isShare ? watch.refused : run.refused;
-  // Staff who put our own part right want to hear of it when it is wrong again; a mailbox stays as it is.
+  // Staff want a new notification if our configuration fails again. A rejection of a mailbox stays the same, so staff
+  // can accept it.
   const key = isShare ? reason : kind === 'about-us' ? null : pattern;
   const outcome = await engage(ctx, to.newsletterId, { reason, answer: words, refused, key }).catch(
     (error: unknown) => {
@@ -134,7 +137,7 @@ function reasonOf({ emails, refused, run, isShareWaived }: Watch): BrakeReason |
   return isShare && !isShareWaived ? 'share' : undefined;
 }
 
-/** Pauses the newsletter and tells staff. Answers what became of that. */
+/** Pauses the newsletter and notifies staff. */
 async function engage(
   ctx: BrakeCtx,
   newsletterId: number,

@@ -1,53 +1,55 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
 
-/** A row that a process holds. `isGranted`: the link to leave in the email works already. */
+/** A delivery that a process has claimed. `isGranted`: the unsubscribe link of the email is already valid. */
 export type ClaimRow = {
   subscriberId: number;
   email: string;
-  /** As it is kept, when the email is claimed. */
+  /** The stored value at the time of the claim. */
   language: string | null;
   isGranted: boolean;
-  /** Whether the person has agreed that opens and clicks are counted. */
+  /** True if the subscriber agreed to the counting of opens and clicks. */
   isCounted: boolean;
   attempts: number;
   firstTryAt: Date | null;
   softBounces: number;
 };
 
-/** A delivery that may be claimed; `attempts` and `firstTryAt` of the tries before. */
+/** A delivery that may be claimed. `attempts` and `firstTryAt` belong to earlier attempts. */
 export type Candidate = { id: number; domain: string; attempts: number; firstTryAt: Date | null };
 
-/** `from` and `to`: fresh rows behind and up to these subscribers. */
+/** `from` and `to` limit new deliveries to subscriber ids above `from` and up to `to`. */
 export type Wanted = { newsletterId: number; limit: number; now: Date; from: number; to: number };
 
-/** Rows of a claim that looks at domains. `isHeldBack`: others are left, that may leave later. */
+/** The result of a claim with domain limits. `isHeldBack`: more deliveries exist that may leave later. */
 export type DomainClaim = {
   again: Candidate[];
   fresh: Candidate[];
-  /** The last fresh row that was looked at; undefined: none. */
+  /** The last new delivery that was examined, or undefined. */
   claimedTo: number | undefined;
   isHeldBack: boolean;
 };
 
-/** How rows are chosen where domains do not take all; `isLimited`: also while none was slowed down. */
+/**
+ * Selects deliveries within the limits of their domains. `isLimited`: limits apply even if no domain is slowed down.
+ */
 export type ByDomain = { isLimited: boolean; choose(trx: Trx, wanted: Wanted): Promise<DomainClaim> };
 
 type Claiming = { newsletterId: number; workerId: number; limit: number; now: Date };
-/** What a claim found. `isHeldBack`: more is there, and its domains do not take it yet. */
+/** `isHeldBack`: more deliveries exist, but their domains do not accept them yet. */
 export type Claimed = { rows: ClaimRow[]; isHeldBack: boolean };
 
 /**
- * Takes up to `limit` rows for this process: rows that came back and are due first, then fresh ones in order. Fresh
- * rows are not touched: the cursor of the newsletter has passed them and the claim names them, so that nobody else
- * comes to them, and their reservation is made by one process alone.
+ * Claims up to `limit` deliveries for this process: first due deliveries that were returned, then new deliveries in
+ * order. The rows of new deliveries are not updated. Instead the newsletter's cursor moves past them and the claim
+ * stores their ids, so that no other process claims them and only one process reserves them.
  */
 export async function claimDeliveries(db: Db, claim: Claiming, byDomain: ByDomain): Promise<Claimed> {
   const { newsletterId, workerId } = claim;
   return db.transaction().execute(async (trx) => {
-    // Rows were made a moment ago and have no statistics yet: left to itself the planner reads all that follow and
-    // sorts them (439 ms a claim among a million, 7 ms in the order of the index).
-    // Nobody waits for the disk: a reservation that was flushed has flushed the claim before it, for the log is in order.
+    // The rows are new and have no statistics yet. By default the planner reads and sorts all following rows (439 ms
+    // per claim among a million rows); in index order a claim takes 7 ms. The commit does not wait for the disk: WAL is
+    // written in order, so the flush of a reservation also flushes the claim before it.
     const { rows } = await sql<Cursor>`
       select claimed_to, audience_at, set_config('synchronous_commit', 'off', true),
         set_config('enable_bitmapscan', 'off', true),
@@ -57,7 +59,7 @@ export async function claimDeliveries(db: Db, claim: Claiming, byDomain: ByDomai
       from newsletters n join newsletter_workers w on w.id = ${workerId}
       where n.id = ${newsletterId} and (n.state = 'sending' or n.state = 'sent' and n.is_trying)
       for no key update of n for key share of w`.execute(trx);
-    // None for one that others took for dead as well: nobody would ever free what it claims.
+    // A process that other processes declared dead claims nothing, because no process would release its claims.
     const [row] = rows;
     if (row === undefined) return { rows: [], isHeldBack: false };
     const looksAtDomains = byDomain.isLimited || row.has_slow;
@@ -85,7 +87,7 @@ export async function claimDeliveries(db: Db, claim: Claiming, byDomain: ByDomai
 type Cursor = { claimed_to: number; audience_at: number; has_slow: boolean };
 type Chosen = { again: Returned[]; fresh: Returned[]; claimedTo: number | undefined; isHeldBack: boolean };
 
-/** Whatever domain it is to. */
+/** Claims without domain limits. */
 async function choose(trx: Trx, claim: Claiming, cursor: Cursor): Promise<Chosen> {
   const { newsletterId, limit } = claim;
   const again = await takeAgain(trx, claim);
@@ -109,7 +111,7 @@ async function chooseByDomain(
 
 const firstTime = { attempts: 0, firstTryAt: null };
 
-/** Gives back what this process claimed and did not begin; rows of people who left meanwhile end. */
+/** Releases claims that this process did not start. Deliveries of subscribers who unsubscribed meanwhile end. */
 export async function releaseClaims(
   db: Db,
   workerId: number,
@@ -156,8 +158,8 @@ async function freshRows(
 }
 
 /**
- * Who is still to be written to; the rows of those who left meanwhile end here. A link to leave that an earlier secret made is
- * not the one of this email.
+ * Returns the subscribers who still receive the email, and ends the deliveries of the others. An unsubscribe token made
+ * with an earlier secret does not count as granted.
  */
 async function peopleOf(
   trx: Trx,
@@ -181,7 +183,7 @@ async function peopleOf(
   return rows;
 }
 
-/** Deliveries that came back and are due, the one that waits for longest first; nobody else takes them meanwhile. */
+/** Returns due deliveries that were returned, longest waiting first, and locks them. */
 export async function dueDeliveries(
   trx: Trx,
   { newsletterId, limit, now }: { newsletterId: number; limit: number; now: Date },
@@ -195,12 +197,12 @@ export async function dueDeliveries(
   return rows;
 }
 
-/** Deliveries that were never claimed, in their order; `to` is the last one that was made. */
+/** Returns deliveries that were never claimed, in order. `to` is the last delivery that exists. */
 export async function freshDeliveries(
   trx: Trx,
   { newsletterId, from, to, limit }: { newsletterId: number; from: number; to: number; limit: number },
 ): Promise<Candidate[]> {
-  // A subquery for each, for the planner would read subscribers from the first one on.
+  // The domain is a subquery, because with a join the planner reads subscribers from the first row.
   const { rows } = await sql<Candidate>`
     select subscriber_id as id, 0 as attempts, null::timestamptz as "firstTryAt",
       coalesce((select split_part(email, '@', 2) from subscribers s where s.id = d.subscriber_id), '') as domain
@@ -211,7 +213,7 @@ export async function freshDeliveries(
   return rows;
 }
 
-/** Sets deliveries aside until their domains take them. */
+/** Stores deliveries that must wait until their domains accept them. */
 export async function setDeliveriesAside(
   trx: Trx,
   newsletterId: number,
@@ -224,7 +226,10 @@ export async function setDeliveriesAside(
     ) as c (domain, id) on conflict do nothing`.execute(trx);
 }
 
-/** Deliveries that came back stand aside too: they look as if they had never been claimed, but for their attempts. */
+/**
+ * Resets returned deliveries that must wait for their domains. They then look like new deliveries, except for their
+ * attempts.
+ */
 export async function forgetDueTimes(
   trx: Trx,
   newsletterId: number,
@@ -236,12 +241,12 @@ export async function forgetDueTimes(
       and subscriber_id = any(${candidates.map(({ id }) => id)}::int[])`.execute(trx);
 }
 
-/** Domains after `after` for which deliveries of this newsletter stand aside, at most `limit`, in their order. */
+/** Returns domains after `after` with waiting deliveries of this newsletter, at most `limit`, in order. */
 export async function waitingDomains(
   trx: Trx,
   { newsletterId, after, limit }: { newsletterId: number; after: string; limit: number },
 ): Promise<string[]> {
-  // One step of the index for each domain, however many deliveries it has.
+  // Each domain costs one index step, independent of its number of deliveries.
   const { rows } = await sql<{ domain: string }>`
     with recursive steps as (
       select min(domain) as domain, 1 as nr from waiting_deliveries
@@ -255,7 +260,9 @@ export async function waitingDomains(
   return rows.map(({ domain }) => domain);
 }
 
-/** Takes deliveries out that stood aside, of each domain as many as it may have. Those that ended meanwhile are left out. */
+/**
+ * Removes waiting deliveries, up to the maximum of each domain. Deliveries that have ended meanwhile are not returned.
+ */
 export async function takeWaiting(
   trx: Trx,
   newsletterId: number,

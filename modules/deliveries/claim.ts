@@ -10,23 +10,24 @@ import { inLanguage } from '#modules/newsletters/phrases.ts';
 import { issueUnsubscribeTokens } from '#modules/subscribers/tokens.ts';
 import { readValues } from '#modules/subscribers/find.ts';
 
-/** An email to one person, ready to be filled and sent. */
+/** An email to one subscriber, ready to be filled in and sent. */
 export type Claim = ClaimRow & {
   newsletterId: number;
   template: EmailTemplate;
-  /** What is known of the person, where the newsletter says any of it. */
+  /** The personal values of the subscriber, if the newsletter uses any. */
   values?: PersonValues | undefined;
 };
 
 /**
- * The prepared email of each newsletter: one template for each language of its subscribers, with counting (the pixel and the
- * counted links) and without. The costly part of an email is done once for each template.
+ * The prepared emails of each newsletter: one template per language, with and without counting (pixel and counted
+ * links). The costly work is done once per template.
  */
 export type Templates = Map<number, { email: StoredEmail; byKind: Map<string, EmailTemplate> }>;
 
 /**
- * Makes claims of the rows of one newsletter: with their links to leave, its template in the language of each, kept in `templates`, and
- * what it says of people. The language is the one that stands with the person now: whatever dies after this, the next claim finds the same.
+ * Prepares the deliveries of one newsletter for sending: unsubscribe links, the template in the subscriber's language
+ * (cached in `templates`), and personal values. The language is read from the subscriber at this time; a later claim
+ * after a crash reads it again.
  */
 export async function prepareClaims(
   ctx: SendingCtx,

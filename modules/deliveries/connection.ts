@@ -18,28 +18,28 @@ export type ConnectionRun = {
   statusWriter: StatusWriter;
   queue: DeliveryQueue;
   brake: Brake;
-  /** Lets as many pass as may leave in a second. */
+  /** Waits until the rate limit allows the next email. */
   gate: () => Promise<void>;
-  /** The gate may make an email wait. */
+  /** The rate limit may delay emails. */
   isPaced: boolean;
-  /** This connection is one of those that the process may hold. */
+  /** Returns true while the process may use this connection. */
   isOpen: () => boolean;
   isOver: () => boolean;
 };
 
 const closedMs = 250;
-/** A connection that had nothing to send for this time says goodbye: others want its place at the server. */
+/** A connection closes after this time without an email, so that other clients can use its place at the server. */
 const idleMs = 20_000;
-/** A wait for the mail server is looked up from this often. */
+/** Interval of checks while a connection waits for the mail server. */
 const lookMs = 250;
-/** After a fault of our own an email is left alone for this time. */
+/** Delay before an email is tried again after an internal error. */
 const faultMs = 60_000;
-/** What became of an email does not wait longer than this for the reservation of the next. */
+/** A stored result waits at most this long to be written together with the next reservation. */
 const unwrittenMs = 200;
 
-/** An email that this connection has taken; `mail` is being filled from when there was time for it. */
+/** An email taken by this connection. `mail` is undefined until filling starts. */
 type PreparedEmail = { claim: Claim; mail: Promise<ReadyEmail> | undefined; place: Place; isSound: boolean };
-/** What the connection carries from one email to the next. */
+/** The state that a connection carries from one email to the next. */
 type InFlight = {
   unwritten: StatusChange | undefined;
   next: PreparedEmail | undefined;
@@ -47,9 +47,9 @@ type InFlight = {
 };
 
 /**
- * One connection: takes an email, sends it, notes what became of it, until the queue ends. What became of one email is
- * stored with the reservation of the next, or at once where none follows. A connection that pipelines takes the next email while
- * one is on its way, and fills it while the mail server thinks.
+ * Runs one connection: takes an email, sends it and stores the result, until the queue ends. A result is stored
+ * together with the next reservation, or at once if no email follows. A pipelining connection takes and fills the next
+ * email while it waits for the server's response.
  */
 export async function runConnection(run: ConnectionRun): Promise<void> {
   const { connection, statusWriter, queue, isOpen, isOver } = run;
@@ -68,7 +68,7 @@ export async function runConnection(run: ConnectionRun): Promise<void> {
       await settle();
       await returnNext(run, inFlight);
       connection.close();
-      // Nothing is taken before it can be sent: those that are connected take it.
+      // Takes no email before it can be sent, so that open connections take it.
       if (!isOpen()) await sleep(closedMs);
       else if (!(await queue.awaitWork())) break;
       else await connect(run);
@@ -83,7 +83,7 @@ export async function runConnection(run: ConnectionRun): Promise<void> {
       if (claim === 'idle') connection.close();
       else prepared = take(inFlight, claim);
     }
-    // The server may have ended the connection while it rested.
+    // The server may have closed the idle connection.
     if (prepared === undefined || !connection.isConnected()) {
       inFlight.next = prepared;
       continue;
@@ -103,16 +103,17 @@ function takeNow({ queue }: ConnectionRun, inFlight: InFlight): PreparedEmail | 
   return claim && take(inFlight, claim);
 }
 
-/** A connection has two emails at most, the one under way and the next: each has a place of its own to be filled in. */
+/** A connection has at most two emails, the current and the next. Each has its own buffer. */
 function take(inFlight: InFlight, claim: Claim): PreparedEmail {
   const [place, other] = inFlight.places;
   inFlight.places = [other, place];
-  // Checked when it was stored, and here once more: it becomes a line of SMTP and a header.
+  // The address was validated when it was stored. It is validated again because it becomes part of an SMTP command and
+  // a header.
   const isSound = canonicalAddress(claim.email) === claim.email;
   return { claim, mail: undefined, place, isSound };
 }
 
-/** The email after this one was taken ahead and did not leave. */
+/** Returns an email that was taken in advance but not sent. */
 async function returnNext({ queue }: ConnectionRun, inFlight: InFlight): Promise<void> {
   const { next } = inFlight;
   inFlight.next = undefined;
@@ -131,7 +132,7 @@ async function sendOrPutBack(run: ConnectionRun, inFlight: InFlight, prepared: P
   }
 }
 
-/** One attempt to reach a mail server, and the wait after one that failed. */
+/** Connects once to a mail server. After a failure it waits for the retry delay. */
 async function connect({ ctx, connection, isOver, isOpen }: ConnectionRun): Promise<void> {
   const giveUp = setInterval(() => {
     if (isOver() || !isOpen()) connection.close();
@@ -145,7 +146,10 @@ async function connect({ ctx, connection, isOver, isOpen }: ConnectionRun): Prom
     await sleep(Math.min(left, lookMs));
 }
 
-/** The email is reserved when the server wants the message; what is unwritten goes with it, or alone when that takes long. */
+/**
+ * Reserves the email when the server is ready for the message. An unwritten result is stored with the reservation, or
+ * alone if that takes too long.
+ */
 async function send(run: ConnectionRun, inFlight: InFlight, prepared: PreparedEmail): Promise<void> {
   const { ctx, connection, statusWriter } = run;
   const { claim } = prepared;
@@ -181,7 +185,7 @@ async function send(run: ConnectionRun, inFlight: InFlight, prepared: PreparedEm
   return recordResult(ctx, run.brake, claim, move);
 }
 
-/** The domain takes fewer from now on, of all processes; others that wait for it stand aside. */
+/** Slows a domain down for all processes. Other claimed emails to the domain wait. */
 async function slowDomain({ ctx, queue }: ConnectionRun, claim: Claim, answer: string): Promise<void> {
   const limit = queue.limitOf(claim);
   try {
@@ -192,14 +196,14 @@ async function slowDomain({ ctx, queue }: ConnectionRun, claim: Claim, answer: s
   }
 }
 
-/** Takes the email after this one; it is filled as soon as this one has left. */
+/** Takes the next email in advance. It is filled when the current email has left. */
 function offerNext(run: ConnectionRun, inFlight: InFlight): Envelope | undefined {
   if (run.isPaced || run.isOver() || !run.isOpen()) return undefined;
   const next = takeNow(run, inFlight);
   if (next === undefined) return undefined;
   inFlight.next = next;
   if (!next.isSound) return undefined;
-  // A fault shows when the email is to be sent.
+  // The error appears again when the email is sent.
   queueMicrotask(() => void filled(run, next).catch(() => {}));
   return { from: envelopeSender(run.ctx, next.claim), to: next.claim.email };
 }
@@ -222,7 +226,7 @@ async function refuseAddress(
   await statusWriter.record({ newsletterId, subscriberId, state: 'failed', answer, tryAt: null });
 }
 
-/** The email did not leave: it may, later, from here or from another process. */
+/** Makes an email that was not sent pending again, for this or another process. */
 async function putBack({ ctx, statusWriter }: ConnectionRun, claim: Claim, afterMs: number): Promise<void> {
   const { newsletterId, subscriberId } = claim;
   const tryAt = new Date(ctx.clock.now().getTime() + afterMs);

@@ -8,7 +8,6 @@ const ofNewsletter = { may: 'newsletters', missing: 'newsletter.missing' } as co
 
 const filter = z.object({ state: z.optional(z.string()), search: z.optional(z.string()) });
 
-/** One person's copies of a newsletter. */
 export const deliveries = {
   list: {
     line: 'GET /api/v1/newsletters/{id}/deliveries',
@@ -81,12 +80,12 @@ export const deliveries = {
   },
 } as const satisfies Calls;
 
-/** `known`: it had come before, and changed nothing. */
+/** `known`: the report was already processed and changed nothing. */
 const taken = named('TakenReport', z.object({ known: z.boolean() }));
 const webhook = { may: 'public', isReadByHandler: true, data: taken, refusals: [403, 404, 503] } as const;
 const event = z.record(z.string(), z.unknown());
 
-/** What comes back after a mail server has accepted an email. */
+/** Reports about emails after a mail server accepted them. */
 export const bounces = {
   list: {
     line: 'GET /api/v1/bounces',

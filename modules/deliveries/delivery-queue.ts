@@ -11,35 +11,37 @@ import { openReadyClaims } from '#modules/deliveries/ready-claims.ts';
 import type { ReadyClaims } from '#modules/deliveries/ready-claims.ts';
 import { forgetClaims } from '#modules/deliveries/worker-store.ts';
 
-/** Emails that this process has claimed, handed out one by one. */
+/** The emails that this process has claimed. Connections take them one by one. */
 export type DeliveryQueue = {
-  /** The next email, if one is at hand. */
+  /** Returns the next email, or undefined if none is ready. */
   takeNow(): Claim | undefined;
-  /** Waits for the next email, but not longer than this; undefined when the queue is closed. */
+  /** Waits for the next email for at most `limitMs`. Returns undefined when the queue is closed. */
   take(limitMs: number): Promise<Claim | 'idle' | undefined>;
-  /** Waits until there is an email that nobody at rest takes; false when the queue is closed. */
+  /**
+   * Waits until there is an email for which no idle connection is available. Returns false when the queue is closed.
+   */
   awaitWork(): Promise<boolean>;
-  /** An email that was taken and could not be tried: the next connection that is free takes it. */
+  /** Returns an email that was taken but not tried. The next free connection takes it. */
   returnUnsent(claim: Claim): Promise<void>;
-  /** An email that was taken is done with. */
+  /** Marks a taken email as finished. */
   giveBack(claim: Claim): void;
-  /** The newsletters to take from, oldest first; emails of others are released. */
+  /** Sets the newsletters to send, oldest first. Claimed emails of other newsletters are released. */
   serve(newsletterIds: readonly number[]): Promise<void>;
-  /** Nothing of this newsletter is held here, and the last claim found nothing. */
+  /** Returns true if this queue holds no email of the newsletter and the last claim found none. */
   isDry(newsletterId: number): boolean;
-  /** Which part of what domains take is this process's. */
+  /** Sets this process's share of the domain limits. */
   setShare(share: WorkerShare): void;
-  /** What holds for the domain of this email. */
+  /** Returns the limit of the email's domain. */
   limitOf(claim: Claim): NamedLimit;
-  /** Gives back what waits here for the domains of this name: they were slowed down. */
+  /** Releases the emails that wait for a domain limit, because the domain was slowed down. */
   setAside(name: string): Promise<void>;
   close(): Promise<void>;
 };
 
 const batch = { least: 20, perConnection: 30, most: 500 } as const;
-/** A claim that found nothing is not repeated before this. */
+/** After an empty claim, the next claim waits this long. */
 const dryMs = 300;
-/** With a limit of mails per second, and where domains do not take all, what may leave is asked for in steps of this. */
+/** With a rate limit or domain limits, emails are claimed in intervals of this length. */
 const pacedMs = 100;
 
 type QueueState = {
@@ -49,21 +51,21 @@ type QueueState = {
   templates: Templates;
   ready: ReadyClaims;
   byDomain: ByDomain;
-  /** Connections at rest, the one that rests for longest first: it may end while the last goes on. */
+  /** Idle connections, longest idle first. The last connection is used first, so that the first can close. */
   takers: ((claim: Claim | undefined) => void)[];
   /** Connections that are not connected. */
   awaiting: ((isThere: boolean) => void)[];
   served: readonly number[];
-  /** By newsletter, on the clock of `performance`, as is `nextFillAt`. */
+  /** Time until which a newsletter counts as empty, by id. This and `nextFillAt` use the clock of `performance`. */
   dryUntil: Map<number, number>;
-  /** The claim under way; no other begins before its end. */
+  /** The current claim. Only one claim runs at a time. */
   filling: Promise<void> | undefined;
   nextFillAt: number;
   later: NodeJS.Timeout | undefined;
   isClosed: boolean;
 };
 
-/** Claims emails ahead of the connections that send them, so that these never wait for the database. */
+/** Claims emails in advance, so that connections never wait for the database. */
 export function openDeliveryQueue(ctx: SendingCtx, workerId: number): DeliveryQueue {
   let share: WorkerShare = { rank: 0, living: 1 };
   const limits = openDomainLimits(ctx.settings.domainLimits);
@@ -111,7 +113,7 @@ export function openDeliveryQueue(ctx: SendingCtx, workerId: number): DeliveryQu
     },
     giveBack: (claim) => {
       ready.done(claim);
-      // Its domain may take the next one.
+      // Its domain may now accept the next email.
       if (limits.isAny && state.takers.length + state.awaiting.length > 0) wake(state);
     },
     serve: (newsletterIds) => serve(state, newsletterIds),
@@ -154,7 +156,7 @@ function refill(state: QueueState): void {
   void blockClaims(state, filling);
 }
 
-/** Those that connections could take are enough, or those that wait for their domains are many. */
+/** Enough emails are ready, or too many wait for their domains. */
 function isFull({ ready, size }: QueueState): boolean {
   return ready.readyCount() > size / 2 || ready.waitingCount() > size * 2;
 }
@@ -166,7 +168,7 @@ function refillLater(state: QueueState, waitMs: number): void {
   }, waitMs);
 }
 
-/** No claim begins until this is over. */
+/** Prevents new claims until the promise settles. */
 function blockClaims(state: QueueState, until: Promise<void>): Promise<void> {
   state.filling = until.finally(() => {
     state.filling = undefined;
@@ -174,7 +176,7 @@ function blockClaims(state: QueueState, until: Promise<void>): Promise<void> {
   return state.filling;
 }
 
-/** What may leave is asked for once, and what no newsletter had emails for is given back to those who share the pace. */
+/** Takes permits of the shared rate limit once, and returns the permits for which no newsletter had an email. */
 async function fill(state: QueueState): Promise<void> {
   const { ctx, size, dryUntil } = state;
   const { mailRate } = ctx.settings;
@@ -188,7 +190,7 @@ async function fill(state: QueueState): Promise<void> {
       const { count, isHeldBack } = await claimFrom(state, newsletterId, allowed - taken);
       taken += count;
       if (isHeldBack) holdUp(state);
-      // Without a pace the oldest newsletter goes first, as far as it has emails that may leave.
+      // Without a rate limit, the oldest newsletter goes first while it has emails that may leave.
       else if (mailRate === undefined && taken > 0) return;
     }
   } finally {
@@ -196,13 +198,13 @@ async function fill(state: QueueState): Promise<void> {
   }
 }
 
-/** Domains do not take all that there is: what they take next is asked for soon, and not at once. */
+/** The domains do not accept all emails now, so the next claim follows after a short delay. */
 function holdUp(state: QueueState): void {
   state.nextFillAt = performance.now() + pacedMs;
   refillLater(state, pacedMs);
 }
 
-/** Answers how many emails of a newsletter were claimed, and whether its domains do not take all. */
+/** Returns the number of claimed emails, and whether domain limits hold more back. */
 async function claimFrom(
   state: QueueState,
   newsletterId: number,
@@ -228,7 +230,7 @@ function handOut(state: QueueState, claims: Claim[]): void {
   refill(state);
 }
 
-/** Connections at rest take what there is; for the rest others connect. */
+/** Gives ready emails to idle connections, and lets closed connections connect for the rest. */
 function wake(state: QueueState): void {
   const { ready, takers, awaiting } = state;
   while (takers.length > 0) {
@@ -266,7 +268,10 @@ async function serve(state: QueueState, newsletterIds: readonly number[]): Promi
   refill(state);
 }
 
-/** Claims wait meanwhile: one whose emails are not in the queue yet is none to forget. */
+/**
+ * Removes finished claims. No new claim may start meanwhile, because a claim whose emails are not in the queue yet
+ * would look finished.
+ */
 async function forget(state: QueueState, newsletterId: number): Promise<void> {
   const { ctx, workerId } = state;
   const keep = state.ready.subscribersOf(newsletterId);

@@ -20,13 +20,16 @@ import { Refusal } from '#modules/refusal.ts';
 
 export type DeliveryFilter = {
   states?: readonly DeliveryState[] | undefined;
-  /** How an address begins. */
+  /** Prefix of an address. */
   search?: string | undefined;
 };
 
 const exportPage = 5_000;
 
-/** The emails of a newsletter, one a person, in the order of subscribers; none of one that was folded. Refuses `missing`. */
+/**
+ * Returns the deliveries of a newsletter in subscriber order. Empty for a newsletter whose deliveries are past
+ * retention. Throws `missing`.
+ */
 export async function listDeliveries(
   ctx: Ctx,
   newsletterId: number,
@@ -44,14 +47,14 @@ export async function listDeliveries(
   return { deliveries, total };
 }
 
-/** Writes down that addresses were taken out, with what became of their emails. Refuses `missing`. */
+/** Records the export of addresses and delivery results in the audit log. Throws `missing`. */
 export async function recordDeliveryExport(ctx: Ctx, newsletterId: number, actor: Actor): Promise<void> {
   const { subject } = await readNewsletter(ctx, newsletterId);
   const details = { id: newsletterId };
   await record(ctx, ctx.db, actor, { action: 'newsletter.exported', target: subject, details });
 }
 
-/** All emails of a newsletter that the filter leaves, in the order of subscribers, 5,000 at a time. */
+/** Yields all deliveries of a newsletter that match the filter, in subscriber order, 5,000 at a time. */
 export async function* exportDeliveries(
   ctx: Ctx,
   newsletterId: number,
@@ -66,14 +69,14 @@ export async function* exportDeliveries(
   }
 }
 
-/** Sends what failed once more. Answers how many emails. Refuses `taken` for a newsletter that was never begun. */
+/** Sends failed emails again and returns their number. Throws `taken` if the newsletter was never started. */
 export async function retryFailed(ctx: Ctx, newsletterId: number, actor: Actor): Promise<number> {
   return again(ctx, newsletterId, actor, { states: ['failed'], kind: 'retried' });
 }
 
 /**
- * Goes on where it stopped. After a brake, what failed goes once more: it failed while our own set-up was at fault, and staff
- * say by this that it is put right. Refuses `taken` where nothing is being sent.
+ * Resumes a paused newsletter. After the circuit breaker opened, failed emails are sent again, because staff resume
+ * only after they fixed our configuration. Throws `taken` if the newsletter is not paused.
  */
 export async function resumeSending(ctx: Ctx, newsletterId: number, actor: Actor): Promise<Newsletter> {
   const { brake, counts } = await readNewsletter(ctx, newsletterId);
@@ -82,8 +85,8 @@ export async function resumeSending(ctx: Ctx, newsletterId: number, actor: Actor
 }
 
 /**
- * Sends emails whose fate is unknown once more, all or those of these subscribers, with the same Message-ID. Answers
- * how many. Held until somebody asks for it: it may reach a person twice.
+ * Sends emails with an unknown result again, all or only to `subscriberIds`, with the same Message-ID. Returns their
+ * number. It runs only on request, because a subscriber may receive the email twice.
  */
 export async function sendUnknownAgain(
   ctx: Ctx,
@@ -98,7 +101,7 @@ export async function sendUnknownAgain(
   });
 }
 
-/** What became of the emails of all newsletters, and how many wait to be sent, for /metrics. */
+/** Returns the deliveries of all newsletters by state and the number of queued emails, for /metrics. */
 export async function deliveryTotals(
   ctx: Pick<Ctx, 'db'>,
 ): Promise<{ byState: Record<DeliveryState, number>; queued: number }> {
@@ -113,7 +116,7 @@ export async function deliveryTotals(
   };
 }
 
-/** Whether any process has to send now, or within the next second: what the site asks to start one. */
+/** Returns true if there is work for a sending process now or within a second. The site then starts one. */
 export async function isSendingDue(ctx: Ctx): Promise<boolean> {
   const { due, sending } = await findWork(ctx.db, new Date(ctx.clock.now().getTime() + 1000));
   return due.length + sending.length > 0;

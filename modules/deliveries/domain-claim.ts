@@ -12,28 +12,30 @@ import {
 } from '#modules/deliveries/claim-store.ts';
 import type { ByDomain, Candidate, DomainClaim, Wanted } from '#modules/deliveries/claim-store.ts';
 
-/** What a process knows of domains when it claims. */
+/** The state of a process for claims with domain limits. */
 export type DomainRooms = {
   limits: DomainLimits;
-  /** How many emails more of a domain it may hold. */
+  /** Returns how many more emails of a domain this process may hold. */
   roomOf: (limit: NamedLimit) => number;
-  /** Of each newsletter the domain that was served last: the next claim begins behind it. */
+  /** The last served domain by newsletter. The next claim starts after it. */
   lastServed: Map<number, string>;
 };
 
-/** So many fresh rows are looked at in one claim: where nearly all are of one slow domain, the others are found among them. */
+/**
+ * New deliveries examined per query. If one slow domain dominates, emails to other domains are found in the next
+ * windows.
+ */
 const freshWindow = 1_000;
 const windowsLimit = 5;
 const domainsLimit = 200;
 
-/** How a process that knows this claims. */
 export function openDomainClaims(rooms: DomainRooms): ByDomain {
   return { isLimited: rooms.limits.isAny, choose: (trx, wanted) => claimByDomain(trx, wanted, rooms) };
 }
 
 /**
- * Chooses rows whose domains take them now: first those that came back, then those that stood aside, at most half of what is
- * left while there are fresh ones, then fresh ones. Whose domain takes none stands aside.
+ * Selects deliveries whose domains accept them now: first returned deliveries, then waiting deliveries (at most half of
+ * the rest while there are new deliveries), then new deliveries. Deliveries to domains without capacity wait.
  */
 async function claimByDomain(trx: Trx, wanted: Wanted, rooms: DomainRooms): Promise<DomainClaim> {
   const { newsletterId, limit, from, to } = wanted;
@@ -84,7 +86,7 @@ async function fromWaiting(
   }
   const { candidates, taken } = await takeWaiting(trx, newsletterId, asked);
   for (const { domain, most } of asked) budget.giveBack(domain, most - (taken.get(domain) ?? 0));
-  // Where all were asked the next claim begins at the front; else behind the last one that had its turn.
+  // If every domain had its turn, the next claim starts with the first domain, else after the last served domain.
   const last = left === 0 ? asked.at(-1)?.domain : behind.length === domainsLimit ? behind.at(-1) : undefined;
   if (last === undefined) lastServed.delete(newsletterId);
   else lastServed.set(newsletterId, last);

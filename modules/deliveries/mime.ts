@@ -1,34 +1,34 @@
 import type { PersonalText } from '#modules/newsletters/schema.ts';
 
-/** What stays the same in all copies of an email. `marker` begins the placeholders of email.ts. */
+/** The constant parts of an email. `marker` starts the placeholders of email.ts. */
 export type EmailParts = {
   from: { name: string; address: string };
   subject: string;
   html: string;
   text: string;
   marker: string;
-  /** Header lines that are alike for everybody. */
+  /** Headers that are equal in all copies. */
   headers: readonly Header[];
 };
 export type Header = readonly [name: string, value: string];
 
-/** One letter, or a letter and the number of a personal part in two digits (modules/newsletters/personal.ts). */
+/** A letter, or `h` or `t` and the two-digit number of a personal part (modules/newsletters/personal.ts). */
 const placeholderName = /^(?:[ht]\d\d|[a-z])/;
 
-/** The body of an email, ready but for its placeholders: constant pieces with the name of the placeholder after each but the last. */
+/** A prepared email: constant pieces, with a placeholder after each piece except the last. */
 export type EmailTemplate = {
-  /** Headers in front of those of one person. */
+  /** Headers that precede the headers of a single copy. */
   headers: readonly Header[];
   pieces: readonly Buffer[];
   placeholders: readonly string[];
-  /** What is said to each person by name, with what its placeholders begin with. */
+  /** Personal text, with the marker of its placeholders. */
   personal?: { text: PersonalText; marker: string } | undefined;
 };
 
 /**
- * Builds multipart/alternative once for all copies. Both parts are quoted-printable; each placeholder stands on a line of
- * its own between forced soft breaks, so that folding cannot cut it and its fill (at most 70 ASCII characters, or itself
- * quoted-printable) keeps every line within 76 (RFC 2045, 6.7).
+ * Builds the multipart/alternative body once for all copies. Both parts are quoted-printable. Each placeholder has its
+ * own line between soft line breaks, so that folding cannot split it and its value (at most 70 ASCII characters, or
+ * quoted-printable itself) keeps lines within 76 characters (RFC 2045, 6.7).
  */
 export function buildTemplate(parts: EmailParts): EmailTemplate {
   const { from, subject, html, text, marker, headers } = parts;
@@ -65,12 +65,15 @@ export function buildTemplate(parts: EmailParts): EmailTemplate {
   };
 }
 
-/** Where a copy is filled in; used for one copy after another, so that a million emails leave no garbage. */
+/** A reusable buffer for one copy after another, so that a million emails cause no garbage collection. */
 export type Place = { bytes: Buffer };
-/** Bytes in front of a body for its head, which needs about 1,500. */
+/** Bytes reserved before the body for the headers, which need about 1,500. */
 const headRoom = 4096;
 
-/** The body of one copy; every placeholder of the template needs a fill. It stands in `place` until the next one does. */
+/**
+ * Fills the placeholders of one copy. Every placeholder needs a value. The result is valid until `place` is filled
+ * again.
+ */
 export function fillBody(
   template: EmailTemplate,
   fills: Readonly<Record<string, Buffer>>,
@@ -93,7 +96,7 @@ export function fillBody(
   return place.bytes.subarray(headRoom, end);
 }
 
-/** Head and body of one finished message; with `place`, which the body was filled in, nothing is copied. */
+/** Joins headers and body to a message. If the body was filled in `place`, no bytes are copied. */
 export function joinMessage(headers: readonly Header[], body: Buffer, place?: Place): Buffer {
   const head = `${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
   const start = headRoom - Buffer.byteLength(head);
@@ -106,8 +109,9 @@ const hex = Array.from({ length: 256 }, (_, byte) => `=${byte.toString(16).toUpp
 const lineLength = 76;
 
 /**
- * RFC 2045, 6.7: lines of at most 76 characters, CRLF for line breaks, blanks at the end of a line encoded. So are dots at
- * its head: no email has to be gone through for dots that SMTP doubles (a quarter of the time that an email took).
+ * Encodes text as quoted-printable (RFC 2045, 6.7): lines of at most 76 characters, CRLF line breaks, encoded trailing
+ * blanks. A dot at the start of a line is also encoded, so that SMTP dot-stuffing can skip the message (it took a
+ * quarter of the time per email).
  */
 export function quotedPrintable(text: string): string {
   return text
@@ -124,7 +128,7 @@ function foldLine(line: string): string {
     const isBlank = byte === 0x20 || byte === 0x09;
     const isPlain = (byte > 0x20 && byte < 0x7f && byte !== 0x3d) || (isBlank && at < bytes.length - 1);
     let unit = isPlain ? String.fromCharCode(byte) : (hex[byte] ?? '');
-    // One place stays free for the soft break itself.
+    // One column stays free for the soft line break.
     if (length + unit.length > lineLength - 1) {
       out += '=\r\n';
       length = 0;
@@ -136,7 +140,7 @@ function foldLine(line: string): string {
   return out;
 }
 
-/** A From or To with a name; `address` has passed the address rule. */
+/** Formats a From or To value with a name. `address` must be validated. */
 export function mailbox({ name, address }: { name: string; address: string }): string {
   if (name === '') return `<${address}>`;
   const isAtoms = /^[\w!#$%&'*+/=?^`{|}~ -]+$/.test(name) && !name.includes('=?');
@@ -149,14 +153,14 @@ export function mailbox({ name, address }: { name: string; address: string }): s
   return `${phrase} <${address}>`;
 }
 
-/** RFC 2047: text of an unstructured header, in encoded words where it is not plain ASCII; never a line break. */
+/** Encodes an unstructured header as encoded words if it is not plain ASCII (RFC 2047). Line breaks are removed. */
 export function encodedText(text: string): string {
   const line = text.replaceAll(/[\r\n\0]+/g, ' ');
   if (/^[\u0020-\u007E]*$/.test(line) && !line.includes('=?')) return line;
   const texts: string[] = [];
   let word = '';
   for (const character of line) {
-    // 45 bytes make 60 characters of base64: with its frame a word stays below 75.
+    // 45 bytes become 60 base64 characters, so that an encoded word with its delimiters stays below 75.
     if (Buffer.byteLength(word + character) > 45) {
       texts.push(word);
       word = '';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
 /**
- * Takes up to `wanted` mails of the shared pace, in bursts of one second at most. Answers how many it gives. A clock that was
- * set back gives nothing for the time that did not pass, and takes nothing away.
+ * Takes up to `wanted` permits of the shared rate limit, with bursts of at most one second. Returns the number of
+ * permits. If the clock is set back, no permits are added and none are lost.
  */
 export async function takePace(db: Db, rate: number, wanted: number): Promise<number> {
   const { rows } = await sql<{ given: number }>`
@@ -21,14 +21,14 @@ export async function takePace(db: Db, rate: number, wanted: number): Promise<nu
   return rows[0]?.given ?? 0;
 }
 
-/** Gives back what was taken and not used. */
+/** Returns unused permits to the shared rate limit. */
 export async function returnPace(db: Db, rate: number, unused: number): Promise<void> {
   await sql`update newsletter_pace set tokens = least(${rate}::float8, tokens + ${unused}::float8)`.execute(
     db,
   );
 }
 
-/** Makes the row that all senders share their rate by, where there is none. */
+/** Creates the row of the shared rate limit if it is missing. */
 export async function openPace(db: Db): Promise<void> {
   await sql`insert into newsletter_pace (tokens, taken_at) values (0, clock_timestamp())
     on conflict do nothing`.execute(db);

@@ -1,8 +1,11 @@
-/** Lets `perSecond` pass in a second, in bursts of one second at most; undefined lets all pass. */
+/**
+ * Returns a function that waits so that at most `perSecond` calls pass in a second, with bursts of at most one second.
+ * Undefined means no limit.
+ */
 export function openPaceGate(perSecond: number | undefined): () => Promise<void> {
   if (perSecond === undefined) return () => Promise.resolve();
   const stepMs = 1000 / perSecond;
-  // When the next one may pass if all before it had come as early as they could.
+  // The earliest time of the next call if all earlier calls had come as early as possible.
   let nextAt = performance.now();
   return async () => {
     const now = performance.now();

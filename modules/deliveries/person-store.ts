@@ -3,7 +3,6 @@ import { countRows } from '#modules/text-search/list-store.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
 import type { DeliveryState } from '#modules/newsletters/constants.ts';
 
-/** One newsletter as it went to one person. */
 export type EmailToPerson = {
   newsletterId: number;
   subject: string;
@@ -14,7 +13,9 @@ export type EmailToPerson = {
   clickedAt: Date | null;
 };
 
-/** The latest newsletter first; `after` is the id of the last one of the page before. */
+/**
+ * Returns newsletters of a subscriber, latest first. `after` is the id of the last newsletter of the previous page.
+ */
 export async function emailsToPerson(
   db: Db,
   subscriberId: number,
@@ -35,7 +36,7 @@ export async function emailsToPerson(
   return query.execute();
 }
 
-/** How many newsletters went to one person, or were to. */
+/** Returns the number of newsletters that were or will be sent to a subscriber. */
 export async function countEmailsToPerson(db: Db, subscriberId: number): Promise<Counted> {
   const rows = db
     .selectFrom('newsletters as n')

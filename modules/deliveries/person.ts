@@ -4,7 +4,7 @@ import { countEmailsToPerson, emailsToPerson } from '#modules/deliveries/person-
 import type { EmailToPerson } from '#modules/deliveries/person-store.ts';
 import { readPerson } from '#modules/subscribers/person.ts';
 
-/** The newsletters that went to one person, the latest first, with what became of each. Refuses `missing`. */
+/** Returns the newsletters of a subscriber with their results, latest first. Throws `missing`. */
 export async function listEmailsToPerson(
   ctx: Ctx,
   subscriberId: number,

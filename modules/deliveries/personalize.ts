@@ -19,10 +19,10 @@ import type { StoredEmail } from '#modules/newsletters/email.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 
 type CopyCtx = Pick<SendingCtx, 'settings' | 'dkim' | 'clock'>;
-/** `values`: what is known of the person, where the template says any of it. */
+/** `values`: the personal values of the subscriber, if the template uses any. */
 type Addressee = { subscriberId: number; email: string; values?: PersonValues | undefined };
 
-/** The email of a newsletter in one language, ready to be filled: the costly part, done once for each. */
+/** Prepares a newsletter's email in one language. This costly work is done once per template. */
 export function prepareTemplate(ctx: CopyCtx, newsletterId: number, email: StoredEmail): EmailTemplate {
   const { mailFrom, mailFromName } = ctx.settings;
   const { personal, marker } = email;
@@ -41,9 +41,9 @@ export function prepareTemplate(ctx: CopyCtx, newsletterId: number, email: Store
 }
 
 /**
- * One complete message (RFC 5322) to exactly one person: one To, no Cc or Bcc; its Message-ID is the same each time,
- * so that an email that is sent again is known as the same one. Headers for leaving after RFC 2369 and RFC 8058.
- * The bytes stand in `place` until the next copy is filled there.
+ * Returns a complete message (RFC 5322) to exactly one subscriber: one To, no Cc or Bcc. Its Message-ID is always the
+ * same, so that mail clients recognize a repeated email. The unsubscribe headers follow RFC 2369 and RFC 8058. The
+ * bytes are valid until `place` is filled again.
  */
 export async function personalize(
   ctx: CopyCtx,
@@ -74,7 +74,7 @@ export async function personalize(
   return { id, message: joinMessage(headers, body, place) };
 }
 
-/** Each part as it stands in the two bodies, both quoted-printable. */
+/** Returns each personal part for the HTML body and the text body, both quoted-printable. */
 function personalFills({ personal }: EmailTemplate, person: PersonValues | null): Record<string, Buffer> {
   if (personal === undefined) return {};
   const fills = personal.text.parts.flatMap((part, at): [string, Buffer][] => {
@@ -88,21 +88,23 @@ function personalFills({ personal }: EmailTemplate, person: PersonValues | null)
   return Object.fromEntries(fills);
 }
 
-/** The headers that are alike for everybody, but for a subject that names the person: encoded, it begins no other header. */
+/** Returns the common headers with a personal subject. The subject is encoded, so that it cannot inject a header. */
 function ownHeaders({ headers, personal }: EmailTemplate, person: PersonValues | null): readonly Header[] {
   if (personal === undefined) return headers;
   const subject = encodedText(personalSubject(personal.text, personal.marker, person));
   return headers.map(([name, value]) => [name, name === 'Subject' ? subject : value]);
 }
 
-/** RFC 2369: the address of the page, and one to write to where somebody reads it. */
+/** RFC 2369: the URL of the unsubscribe page, and an email address if its mailbox is read. */
 function unsubscribeHeader(ctx: CopyCtx, subscriberId: number, token: string): Header {
   const address = unsubscribeAddress(ctx, subscriberId);
   const byMail = address === undefined ? '' : `,\r\n <mailto:${address}?subject=unsubscribe>`;
   return ['List-Unsubscribe', `<${ctx.settings.publicUrl}/newsletter/unsubscribe?token=${token}>${byMail}`];
 }
 
-/** What a provider sends back with its webhook: it writes a Message-ID of its own, or hides the envelope sender. */
+/**
+ * Headers that a provider returns in its webhooks, because it replaces the Message-ID or hides the envelope sender.
+ */
 function providerHeaders(ctx: CopyCtx, delivery: DeliveryName): Header[] {
   const ways = new Set(ctx.settings.bounceWays);
   if (!ways.has('ses') && !ways.has('postmark') && !ways.has('mailgun')) return [];

@@ -1,11 +1,12 @@
-/** From whom and to whom, as the mail server is told. */
+/** Sender and recipient in the SMTP session. */
 export type Envelope = { from: string; to: string };
-/** One finished message to one person, its lines ended by CRLF; `id` names its file where emails are files. */
+/** A complete message to one recipient with CRLF line ends. `id` is the file name if emails are written to files. */
 export type ReadyEmail = Envelope & { id: string; message: Uint8Array };
-/** What a mail server answered to: MAIL FROM, RCPT TO, or the message itself. */
+/** The SMTP command that a response belongs to: MAIL FROM, RCPT TO, or the message itself. */
 export type SmtpStage = 'sender' | 'recipient' | 'message';
 /**
- * What became of a message. `lost` has a stage where the server ended the session by an answer. `lost` with `isEnded`: the final dot had left and no answer came.
+ * The result of a message. `lost`: the connection ended; `stage` is set if the server ended it with a response.
+ * `isEnded`: the final dot was sent and no response came.
  */
 export type SmtpResult =
   | { kind: 'accepted'; answer: string }
@@ -14,20 +15,21 @@ export type SmtpResult =
   | { kind: 'lost'; isEnded: boolean; reason: string; stage?: SmtpStage }
   | { kind: 'held' };
 
-/** One connection to the mail server, or one hand that writes files: takes one message after another. */
+/** A connection to the mail server, or a writer of files. It sends one message at a time. */
 export type MailConnection = {
   isConnected(): boolean;
-  /** Takes the envelope of the next email with the end of the one before. */
+  /** True if the envelope of the next email is sent together with the end of the current message. */
   isPipelining(): boolean;
   /**
-   * One attempt. Where no mail server takes us in, the time after which to try again; `error` is why, for the first of
-   * several attempts alone. An attempt that is not made yet, because one was made just now, has none.
+   * Connects once. If no mail server accepts the connection, `retryMs` is the delay before the next attempt, and
+   * `error` is set only for the first of several failures. An attempt that is skipped because the last attempt was very
+   * recent has no error.
    */
   connect(): Promise<{ isConnected: true } | { isConnected: false; retryMs: number; error?: unknown }>;
   /**
-   * `beforeEnd` is asked when the server wants the message; where it says no, the message is broken off. `next` is
-   * asked when the message leaves, of a connection that pipelines alone: the email that is sent next, if there is one. The
-   * bytes of the message are free again when its outcome is known.
+   * Sends a message. `beforeEnd` is called when the server is ready for the message; if it returns false, the message
+   * is aborted. `next` is called on a pipelining connection when the message has left, and returns the next email if
+   * there is one. The bytes of the message can be reused when the promise resolves.
    */
   send(
     mail: ReadyEmail,
@@ -42,11 +44,11 @@ export type MailConnections = { open(): MailConnection };
 export type Dkim = {
   domain: string;
   selector: string;
-  /** What is to be published in the domain's DNS. */
+  /** The DNS record to publish. */
   record: { name: string; value: string };
-  /** The value of DKIM-Signature over these headers, in their order, and this body. */
+  /** Returns the value of DKIM-Signature for these headers, in order, and this body. */
   sign(headers: readonly (readonly [name: string, value: string])[], body: Uint8Array): Promise<string>;
 };
 
-/** The process beside that sends newsletters: `wake` makes it look for work at once. */
+/** The separate process that sends newsletters. `wake` makes it look for work at once. */
 export type Sending = { wake(): void };

@@ -2,30 +2,33 @@ import { domainOf, shareOf } from '#modules/recipient-limits/domain-limit.ts';
 import type { DomainLimits, NamedLimit, WorkerShare } from '#modules/recipient-limits/domain-limit.ts';
 import type { Claim } from '#modules/deliveries/claim.ts';
 
-/** So many emails are held ahead for each connection that a domain takes: more would wait while others could leave. */
+/**
+ * Maximum number of emails held per allowed connection of a domain. More would wait here while other emails could
+ * leave.
+ */
 const aheadPerConnection = 10;
 
-/** Claims that this process holds: those that wait and those that connections have taken. */
+/** The claims of this process: waiting claims and claims taken by connections. */
 export type ReadyClaims = {
   add(claims: readonly Claim[]): void;
-  /** It was taken and could not be tried: it is the next one. */
+  /** Returns a taken email that could not be tried to the front of the queue. */
   putBack(claim: Claim): void;
-  /** The next email whose domain takes one more just now. */
+  /** Returns the next email whose domain has a free connection. */
   next(): Claim | undefined;
-  /** An email that was taken is done with. */
+  /** Marks a taken email as finished. */
   done(claim: Claim): void;
-  /** How many `next` could hand out. */
+  /** Returns the number of emails that `next` could return now. */
   readyCount(): number;
   waitingCount(): number;
-  /** Takes those that wait and fit out of here. */
+  /** Removes and returns the waiting claims that match. */
   remove(fits: (claim: Claim) => boolean): Claim[];
-  /** The subscribers whose emails of this newsletter wait here or are under way. */
+  /** Returns the subscribers of a newsletter's waiting and taken emails. */
   subscribersOf(newsletterId: number): number[];
-  /** How many emails more of a domain this process may claim. */
+  /** Returns how many more emails of a domain this process may claim. */
   roomOf(limit: NamedLimit): number;
 };
 
-/** Holds claims in their order; those of domains with a limit of connections leave as these are free. */
+/** Holds claims in order. Claims of domains with a connection limit leave when a connection of the domain is free. */
 export function openReadyClaims(limits: DomainLimits, share: () => WorkerShare): ReadyClaims {
   let free: Claim[] = [];
   let limited: Claim[] = [];
@@ -39,7 +42,7 @@ export function openReadyClaims(limits: DomainLimits, share: () => WorkerShare):
     if (now > 0) busy.set(name, now);
     else busy.delete(name);
   };
-  // What is held already leaves, also where the share of this process has become none.
+  // Emails that are already held may leave even if the share of this process dropped to zero.
   const hasRoom = (claim: Claim): boolean => {
     const { name, connections = Infinity } = limitOf(claim);
     return (busy.get(name) ?? 0) < Math.max(1, shareOf(connections, share()));

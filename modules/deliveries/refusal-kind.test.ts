@@ -3,7 +3,7 @@ import { answerPattern, isTooFast, readAnswer, refusalKind } from '#modules/deli
 import { sentences } from '#modules/deliveries/refusal-sentences.ts';
 import { refusalSamples } from '#tests/fixtures/refusal-samples.ts';
 
-/** Answers as servers of these names give them, with enhanced codes and without. */
+/** Responses of the named servers, with and without enhanced codes. */
 const hard: readonly [server: string, answer: string][] = [
   [
     'Postfix',

@@ -2,20 +2,22 @@ import { sentences } from '#modules/deliveries/refusal-sentences.ts';
 import type { Sentence } from '#modules/deliveries/refusal-sentences.ts';
 
 /**
- * Of whom a refusal speaks. `hard`: there is no such address, and there will be none. `soft`: this mailbox or its server takes no
- * email now, or nobody can tell; the fifth in a row counts as hard. `about-us`: our relay, our address, our log-in, our pace
- * or this message; it says nothing of the person, and no number of them suppresses anybody.
+ * The kind of a rejection. `hard`: the address does not exist. `soft`: the mailbox or its server accepts no email now,
+ * or the reason is unknown; the fifth in a row counts as hard. `about-us`: our relay, address, login, rate or message
+ * is rejected, so the address is never suppressed for it.
  */
 export type RefusalKind = Sentence['kind'];
 
-/** What a mail server or a bounce said. `code`: SMTP's three digits; `enhancedCode` as in RFC 3463, such as 5.1.1. */
+/**
+ * The response of a mail server or a bounce. `code`: the three SMTP digits. `enhancedCode`: RFC 3463, such as 5.1.1.
+ */
 export type ServerAnswer = {
   code?: number | undefined;
   enhancedCode?: string | undefined;
   text: string;
 };
 
-/** A longer text is cut: an answer is a sentence, and a bounce may be 50 MB. */
+/** Longer text is cut. A response is one sentence, but a bounce may have 50 MB. */
 const textLimit = 2_000;
 
 /** The sender addresses of this site: a response that says that one of them does not exist is about us. */
@@ -53,19 +55,19 @@ export function kindOfWords(text: string): RefusalKind | undefined {
   return findSentence(normalized(text.slice(0, textLimit)), undefined)?.kind;
 }
 
-/** Whether an answer as it is kept speaks of us and not of the person. */
+/** Returns true if a stored response is about us and not about the recipient. */
 export function isAboutUs(answer: string, own: OwnAddresses): boolean {
   return refusalKind(readAnswer(answer), own) === 'about-us';
 }
 
-/** Whether an answer as it is kept says that there is no such address. */
+/** Returns true if a stored response says that the address does not exist. */
 export function isGone(answer: string, own: OwnAddresses): boolean {
   return refusalKind(readAnswer(answer), own) === 'hard';
 }
 
 /**
- * Whether an answer to a recipient or a message says that we are too fast for its domain, such as `421 4.7.28 unusual rate` of Gmail or
- * `451 4.7.650 rate limited` of Outlook. What a session alone has too much of, or one mailbox (4.2.x), says nothing of the domain.
+ * Returns true if a response says that we send too fast to a domain, such as `421 4.7.28 unusual rate` of Gmail or `451
+ * 4.7.650 rate limited` of Outlook. Limits of a single session or of one mailbox (4.2.x) do not count.
  */
 export function isTooFast(answer: string): boolean {
   const { code = 0, enhancedCode, text } = readAnswer(answer);
@@ -95,8 +97,8 @@ function findEnhancedCode(text: string, codeClass: string | undefined): string |
 }
 
 /**
- * An answer without what differs from person to person and from hour to hour: addresses, numbers of machines, ids. Two
- * people were told the same where this is the same.
+ * Returns a response without the parts that differ between recipients and times: addresses, machine numbers, ids. Equal
+ * patterns mean the same rejection.
  */
 export function answerPattern(answer: string): string {
   const [, codes = '', rest = ''] =

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
-/** An email that came back, and whom it was for. */
+/** A returned email and its recipient. */
 export type BouncedEmail = {
   sentAt: Date;
   email: string;
-  /** When its owner last answered from it: at their confirmation, or as they moved to it. */
+  /** Time of the last confirmation from this address: the subscription or a change to this address. */
   answeredAt: Date | null;
-  /** An email after the last one that was refused for the time being had arrived before this one was sent. */
+  /** True if another email had arrived after the last soft bounce and before this email was sent. */
   isAfterArrival: boolean;
 };
 
 type DeliveryName = { newsletterId: number; subscriberId: number };
 
 /**
- * An email that a mail server had accepted did not arrive. Undefined where it had not left, or has come back before; `email`
- * is that of the subscriber, who may be gone: undefined too.
+ * Stores that an accepted email was returned. Returns undefined if the email was not sent or was returned before, or if
+ * the subscriber was erased. `email` is the subscriber's current address.
  */
 export async function returnDelivery(
   db: Db,
@@ -40,7 +40,10 @@ export async function returnDelivery(
   return rows[0];
 }
 
-/** The reader called it spam: noted once, and counted. Answers their address; undefined where nobody is there. */
+/**
+ * Stores a spam complaint once and counts it. Returns the subscriber's address, or undefined if the complaint is not
+ * new or the subscriber was erased.
+ */
 export async function recordComplainedAt(
   db: Db,
   { newsletterId, subscriberId }: DeliveryName,

@@ -8,10 +8,10 @@ import { recordComplaint, recordHardBounce, recordSoftBounce } from '#modules/su
 type ReturnCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
 
 /**
- * An email that a mail server had accepted did not arrive; `answer` is why, as a mail server says it, and `refusal` of whom that
- * speaks where somebody else has judged it. The delivery bounces, or fails where it speaks of us; the address is
- * suppressed or counted as at an answer of SMTP. Told twice, it counts once. Who has confirmed the address, or moved
- * to another one, since is left alone.
+ * Records that an accepted email was returned. `answer` is the reason from a mail server; `refusal` is its kind if
+ * another source has classified it. The delivery becomes bounced, or failed if the reason is about us. The address is
+ * suppressed or counted as after an SMTP rejection. A repeated report counts once. Nothing happens to the address if it
+ * was confirmed or changed after the email was sent.
  */
 export async function recordReturn(
   ctx: ReturnCtx,
@@ -26,13 +26,16 @@ export async function recordReturn(
   if (returned === undefined || refusal === 'about-us') return;
   const { email, sentAt, answeredAt, isAfterArrival } = returned;
   if (answeredAt !== null && answeredAt > sentAt) return;
-  // With its newsletter, so that the bounces of a mistake are undone together, whichever way they came.
+  // The newsletter id is stored with the bounce, so that all bounces of a newsletter can be undone together.
   const address = { ...delivery, email };
   if (refusal === 'hard') await recordHardBounce(ctx, address);
   else await recordSoftBounce(ctx, address, { sentAt, isFirst: isAfterArrival });
 }
 
-/** The reader called the email spam: they are unsubscribed for good, and no import brings them back. Told twice, it counts once. */
+/**
+ * Records a spam complaint: the subscriber is unsubscribed permanently, and imports cannot add the address again. A
+ * repeated report counts once.
+ */
 export async function recordSpamComplaint(ctx: ReturnCtx, delivery: DeliveryName): Promise<void> {
   const email = await recordComplainedAt(ctx.db, delivery, ctx.clock.now());
   if (email !== undefined) await recordComplaint(ctx, { subscriberId: delivery.subscriberId, email });

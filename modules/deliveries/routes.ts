@@ -29,7 +29,7 @@ import { readNewsletter } from '#modules/newsletters/newsletter.ts';
 import { deliveryStates } from '#modules/newsletters/constants.ts';
 
 export const deliveries: Handlers<typeof calls> = {
-  /** One line a person; `search` is the beginning of an address. */
+  /** Returns one row per subscriber. `search` is the prefix of an address. */
   async list({ path, query, page }, ctx) {
     const found = await listDeliveries(ctx, path.id, filterIn(query), {
       limit: page.limit + 1,
@@ -63,7 +63,7 @@ export const deliveries: Handlers<typeof calls> = {
     return { data: { ...newsletter, retried: count }, message: messageText('newsletter.retried', { count }) };
   },
 
-  /** Those whose fate is unknown: all, or those of these deliveries. */
+  /** Sends emails with an unknown result again: all, or the deliveries in `ids`. */
   async sendAgain({ path: { id }, body, actor }, ctx) {
     const count = await sendUnknownAgain(ctx, id, body?.ids, actor);
     const newsletter = toNewsletter(ctx, await readNewsletter(ctx, id));
@@ -71,7 +71,6 @@ export const deliveries: Handlers<typeof calls> = {
     return { data: { ...newsletter, sent_again: count }, message };
   },
 
-  /** All bounced deliveries of the newsletter. */
   async undoBounces({ c, path: { id }, body, actor }, ctx) {
     if (body?.send_again === true) c.get('requireConfirmed')();
     const send = body?.send_again === true ? 'again' : 'no more';
@@ -111,7 +110,7 @@ export const bounces: Handlers<typeof bounceCalls> = {
     return { address: bounceMailbox(ctx), ways: await listBounceWays(ctx) };
   },
 
-  /** SNS says text/plain of its JSON. */
+  /** SNS sends JSON with the content type text/plain. */
   async takeSes({ c }, ctx) {
     return taken({ isNew: await takeSesNote(ctx, await readEvent(c, snsNote)) });
   },
@@ -134,7 +133,7 @@ async function readEvent<T>(c: Context<ApiEnv>, schema: ZodMiniType<T>): Promise
   return parsed(schema, parseJson(decodeText(await readBytes(c, bounceLimits.webhookBytes))));
 }
 
-/** The password of `Basic` (RFC 7617), whoever the user is, or the token of `Bearer`. */
+/** Returns the password of `Basic` (RFC 7617) with any user name, or the token of `Bearer`. */
 function passwordIn(header = ''): string | undefined {
   const [, scheme = '', value = ''] = /^(basic|bearer) +([\w.~+/-]+=*)$/i.exec(header) ?? [];
   if (scheme.toLowerCase() === 'bearer') return value;

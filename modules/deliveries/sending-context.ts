@@ -1,10 +1,10 @@
 import type { Ctx } from '#modules/context.ts';
 import type { MailConnections } from '#modules/deliveries/ports.ts';
 
-/** What sending needs of the machine: it runs beside the site, with connections of its own. */
+/** The dependencies of the sending process. It runs beside the site and has its own connections. */
 export type SendingCtx = Pick<Ctx, 'db' | 'clock' | 'log' | 'settings' | 'dkim'> & {
   connections: MailConnections;
 };
 
-/** A process that was not seen for this time is dead; it says more often that it lives. */
+/** A process without a heartbeat for this time counts as dead. Heartbeats are more frequent. */
 export const leaseSeconds = 3;

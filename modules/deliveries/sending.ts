@@ -24,26 +24,25 @@ import { tellPrograms } from '#modules/webhooks/event.ts';
 import { beat, endDeadWorkers, enterWorker, leaveWorker } from '#modules/deliveries/worker-store.ts';
 import { readRunningImports } from '#modules/subscribers/running-imports.ts';
 
-/** How often a process says that it lives, and looks what is to be sent. */
+/** Interval of heartbeats and of checks for work. */
 const beatMs = 250;
-/** Making the audience of a large newsletter must not keep it from saying so. */
+/** Creating the audience of a large newsletter must not delay the heartbeat longer than this. */
 const audienceMs = 500;
 const restartMs = 1_000;
-/** How long an end waits for answers of the mail server. */
+/** Maximum time to wait for responses of the mail server at shutdown. */
 const answerMs = 5_000;
 
 export type SendingRun = {
-  /** How long nothing was to be sent. */
+  /** Time in milliseconds without work. */
   idleMs(): number;
-  /** Looks for work at once. */
   wake(): void;
-  /** Takes no more letters, waits for the answers to those under way and gives the rest back. */
+  /** Takes no more emails, waits for the responses to emails being sent, and releases the rest. */
   stop(): Promise<void>;
 };
 
 /**
- * Sends what is due until it is stopped: the work of one of any number of processes that share the newsletters. A
- * database that goes away and a mail server that goes away cost time, not emails.
+ * Sends due newsletters until it is stopped. Any number of processes share the work. Outages of the database or the
+ * mail server delay emails but lose none.
  */
 export function startSending(ctx: SendingCtx): SendingRun {
   const life = { isStopping: false };
@@ -89,7 +88,7 @@ export function startSending(ctx: SendingCtx): SendingRun {
 type Life = { isStopping: () => boolean; pause: () => Promise<void>; noteBusy: () => void };
 type Share = { connections: number };
 
-/** One life as a worker: ends when it is asked to stop, or when others took it for dead. */
+/** Works as one registered worker. Ends on shutdown, or when other processes declared this worker dead. */
 async function work(ctx: SendingCtx, { isStopping, pause, noteBusy }: Life): Promise<void> {
   await openPace(ctx.db);
   await forgetIdleDomains(ctx);
@@ -122,13 +121,14 @@ async function work(ctx: SendingCtx, { isStopping, pause, noteBusy }: Life): Pro
         if (others === undefined) break;
         share.connections = Math.max(1, Math.floor(ctx.settings.mailConnections / others.living));
         queue.setShare(others);
-        // After an outage all look dead to each other: each waits until the others could speak.
+        // After a database outage all workers look dead to each other. Each waits for one lease, so that the others can
+        // send a heartbeat.
         if (performance.now() - beatsSince > leaseSeconds * 1000)
           await endDeadWorkers(ctx.db, leaseSeconds, ctx.clock.now());
         if (await advance(ctx, queue, brake)) noteBusy();
       } catch (error) {
         beatsSince = performance.now();
-        // A database that is away is no rest: who ended now would be missed when it is back.
+        // A database outage does not count as idle time, because a process that ended now would be missing afterwards.
         noteBusy();
         ctx.log.warn({ err: error }, 'Sending waits for the database');
       }
@@ -148,7 +148,7 @@ async function work(ctx: SendingCtx, { isStopping, pause, noteBusy }: Life): Pro
   }
 }
 
-/** Begins what is due, makes audiences, ends what is done. Answers whether there is anything to send. */
+/** Starts due newsletters, extends audiences and finishes newsletters. Returns true if there is anything to send. */
 async function advance(ctx: SendingCtx, queue: DeliveryQueue, brake: Brake): Promise<boolean> {
   const { due, sending } = await findWork(ctx.db, ctx.clock.now());
   const now = ctx.clock.now();
@@ -175,16 +175,16 @@ async function advance(ctx: SendingCtx, queue: DeliveryQueue, brake: Brake): Pro
 }
 
 /**
- * The audience is fixed when the sending of a newsletter begins. While an import adds subscribers, the newsletter waits, at most
- * one hour after it was due.
- * Returns the time until which a newsletter that begins now was due.
+ * The audience is fixed when a newsletter starts. While an import adds subscribers, the newsletter waits, at most one
+ * hour after its due time.
+ * Returns the latest due time of newsletters that may start now.
  */
 async function latestBeginning(ctx: SendingCtx, due: number, now: Date): Promise<Date> {
   if (due === 0 || (await readRunningImports(ctx.db)) === undefined) return now;
   return new Date(now.getTime() - newsletterLimits.importWaitSeconds * 1000);
 }
 
-/** Ends a newsletter of which nothing can leave any more, and tells those who may see it. */
+/** Finishes a newsletter that has no more emails to send, and notifies members and webhooks. */
 async function finish(ctx: SendingCtx, id: number): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
     await lockNewsletter(trx, id);

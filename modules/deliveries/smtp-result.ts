@@ -12,9 +12,10 @@ const firstPauseMs = 60_000;
 const longestPauseMs = 4 * 3600_000;
 
 /**
- * Which state an outcome leads to. 4xx waits a minute, then twice as long each time, and fails after 24 h; 5xx to RCPT
- * is a bounce unless it speaks of us; that and 5xx elsewhere may be our own set-up and fails, to be tried again by hand. A connection lost before the
- * final dot leaves the email where it was, after the dot nobody knows.
+ * Returns the new state of a delivery after an SMTP result. 4xx: retry after a minute, then twice as long each time,
+ * and fail after 24 h. 5xx to RCPT TO: bounce, unless it is about us. Other 5xx may be caused by our configuration:
+ * fail, and retry by hand. A connection lost before the final dot leaves the email pending; after the dot the result is
+ * unknown.
  */
 export function changeAfter(
   claim: Claim,
@@ -37,7 +38,10 @@ export function changeAfter(
   }
 }
 
-/** The words of a server that wants emails to the recipient's domain more slowly; what it says to MAIL FROM is for all domains. */
+/**
+ * Returns the response of a server that wants fewer emails to the recipient's domain, else undefined. Responses to MAIL
+ * FROM concern all domains and are ignored here.
+ */
 export function tooFastAnswer(outcome: SmtpResult): string | undefined {
   if (outcome.kind !== 'deferred' && outcome.kind !== 'lost') return undefined;
   const answer = outcome.kind === 'lost' ? outcome.reason : outcome.answer;
@@ -45,7 +49,7 @@ export function tooFastAnswer(outcome: SmtpResult): string | undefined {
   return isOfDomain && isTooFast(answer) ? answer : undefined;
 }
 
-/** What an outcome says about the address: a hard bounce suppresses it at once, soft ones after five in a row. */
+/** Applies a result to the address: a hard bounce suppresses it at once, soft bounces after five in a row. */
 export async function recordResult(
   ctx: SendingCtx,
   brake: Brake,
@@ -53,7 +57,8 @@ export async function recordResult(
   { state, answer }: StatusChange,
 ): Promise<void> {
   if (state === 'sent') {
-    // Where answers come later, one that a mail server took may still bounce: the next soft bounce looks back instead.
+    // If bounces are processed, an accepted email may still bounce later. Then the next soft bounce checks for earlier
+    // arrivals instead.
     const isFinal = ctx.settings.bounceWays.length === 0;
     if (isFinal && claim.softBounces > 0) await recordAcceptance(ctx, claim);
     return brake.noteAccepted(claim.newsletterId);

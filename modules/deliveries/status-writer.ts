@@ -4,35 +4,34 @@ import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 
 type Row = { newsletterId: number; subscriberId: number };
 
-/** Changes of state of one process, many in one commit. */
+/** Writes state changes of one process, many in one commit. */
 export type StatusWriter = {
   /**
-   * Reserves it by a note that must be durable before the final dot leaves. False: the email may not leave any more. What
-   * became of the connection's email before, `unwritten`, is stored in the same commit: no connection ever has two emails in doubt.
+   * Reserves an email. The reservation must be durable before the final dot is sent. Returns false if the email may not
+   * be sent any more. `unwritten`, the result of the connection's previous email, is stored in the same commit, so that
+   * a connection never has two emails with an unknown result.
    */
   reserve(row: Row, unwritten: StatusChange | undefined): Promise<boolean>;
-  /** Stores what became of an email. */
   record(change: StatusChange): Promise<void>;
-  /** Resolves when everything noted so far is stored. */
+  /** Resolves when all pending changes are stored. */
   settle(): Promise<void>;
 };
 
-/** Changes that are stored together; the last of them is the one that is asked about. */
+/** Changes that are stored together. `resolve` receives whether the last change was allowed. */
 type Waiting = { changes: StatusChange[]; resolve: (isAllowed: boolean) => void };
 
 const batchLimit = 300;
 const retryMs = 200;
-/** One commit at a time makes the largest groups; where the disk takes longer than this, others need not wait for it. */
+/** One commit at a time makes the largest groups. If the disk takes longer than this, a further commit may start. */
 const patienceMs = 2;
 const flushLimit = 3;
 
 /**
- * Collects what comes in while a commit is under way and writes it with the next one (group commit): ten connections
- * cost one disk flush for up to ten reservations. With three commits under way at any time the database worked 160
- * microseconds an email, with one 90: a further one begins when those before it take long. A database that is away is
- * asked again until it answers; nothing that a mail server has accepted is forgotten while this process lives.
- * Repeating a batch whose commit is uncertain changes nothing: a reservation that had been stored is refused then, and its
- * email waits.
+ * Collects changes during a commit and writes them with the next commit (group commit): ten connections need one disk
+ * flush for up to ten reservations. With three parallel commits the database needed 160 microseconds per email, with
+ * one 90, so a further commit starts only if the earlier commits are slow. During a database outage the batch is
+ * retried, and no accepted email is lost while this process lives. Retrying a batch after an uncertain commit is safe:
+ * a reservation that was already stored is rejected, and its email waits.
  */
 export function openStatusWriter(ctx: SendingCtx, workerId: number): StatusWriter {
   let waiting: Waiting[] = [];
@@ -45,7 +44,7 @@ export function openStatusWriter(ctx: SendingCtx, workerId: number): StatusWrite
       waiting.push({ changes, resolve });
       if (isGathering) return;
       isGathering = true;
-      // Connections that were answered in the same turn of the event loop share the commit.
+      // Connections that received a response in the same turn of the event loop share the commit.
       setImmediate(() => {
         isGathering = false;
         if (flushes === 0) begin();
@@ -83,7 +82,7 @@ export function openStatusWriter(ctx: SendingCtx, workerId: number): StatusWrite
   };
 }
 
-/** Asks the database until it takes the batch, and tells each whether its email may leave. */
+/** Retries a batch until the database stores it, and resolves each reservation. */
 async function writeBatch(ctx: SendingCtx, workerId: number, batch: Waiting[]): Promise<void> {
   const changes = batch.flatMap((one) => one.changes);
   for (;;) {

@@ -6,7 +6,7 @@ import { countRows } from '#modules/text-search/list-store.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
 import type { DeliveryState } from '#modules/newsletters/constants.ts';
 
-/** One email to one person, as the admin lists it; `email` is null once the person was erased. */
+/** One row in the list of deliveries. `email` is null after the subscriber was erased. */
 export type Delivery = {
   subscriberId: number;
   email: string | null;
@@ -19,24 +19,24 @@ export type Delivery = {
   complainedAt: Date | null;
 };
 
-/** A change of state that a process asks for; `sending` is refused where the email may not leave any more. */
+/** A state change requested by a process. A change to `sending` is rejected if the email may not be sent any more. */
 export type StatusChange = {
   newsletterId: number;
   subscriberId: number;
   state: DeliveryState;
   answer: string | null;
-  /** When a deferred row may leave again. */
+  /** Earliest time of the next attempt. */
   tryAt: Date | null;
-  /** Whether the email has the pixel and counted links; only known once it was handed over. */
+  /** True if the email has the pixel and counted links. Set only after the email was sent. */
   isCounted?: boolean | undefined;
 };
 
-/** A newsletter that is being sent; its version changes whenever somebody pauses or resumes it. */
+/** A newsletter that is being sent. Its version changes with every pause and resume. */
 export type UnderWay = { id: number; version: number };
 
 /**
- * Newsletters whose time has come, those that are being sent, and those that are over of which an email is to be tried again
- * now: what a process that sends looks for.
+ * Returns the work of a sending process: due newsletters, newsletters that are being sent, and finished newsletters
+ * with emails to retry now.
  */
 export async function findWork(db: Db, now: Date): Promise<{ due: number[]; sending: UnderWay[] }> {
   const rows = await db
@@ -68,8 +68,8 @@ function isUnderWay({ state }: { state: string }): boolean {
 }
 
 /**
- * Begins the sending and fixes the audience. Returns false if the newsletter was not due by `dueBefore`, or by now where a member
- * chose not to wait for imports.
+ * Starts the sending of a newsletter and fixes its audience. Returns false if the newsletter was not due at
+ * `dueBefore`, or at `now` if a member chose not to wait for imports.
  */
 export async function beginNewsletter(
   db: Db,
@@ -91,9 +91,9 @@ export async function beginNewsletter(
 }
 
 /**
- * Makes the next rows of the audience, at most `chunk`: who was confirmed when sending began and fits the
- * condition on a subscriber `s`. Undefined when another
- * process is at it, 0 when the audience is complete.
+ * Adds the next deliveries of the audience, at most `chunk`: subscribers who were confirmed when sending started and
+ * match the condition on subscriber `s`. Returns undefined if another process is doing it, and 0 if the audience is
+ * complete.
  */
 export async function extendAudience(
   db: Db,
@@ -102,8 +102,9 @@ export async function extendAudience(
   conditionOf: (audience: FrozenAudience | null, now: Date) => RawBuilder<boolean>,
 ): Promise<number | undefined> {
   return db.transaction().execute(async (trx) => {
-    // Nobody waits for the disk: should the database die, rows and cursor are gone together, and are made again. And a
-    // planner that does not know how many there are would read and sort all who are left for each chunk.
+    // The commit does not wait for the disk: after a database crash, rows and cursor are lost together and created
+    // again. Sorting is disabled, because without statistics the planner would read and sort all remaining subscribers
+    // for each chunk.
     const { rows } = await sql<{
       from: number;
       end: number;
@@ -117,7 +118,7 @@ export async function extendAudience(
     const [row] = rows;
     if (row === undefined) return undefined;
     if (row.from >= row.end) return 0;
-    // The cursor moves in the transaction that makes the rows, under its lock: none can be there already.
+    // The cursor moves in the same locked transaction that inserts the rows, so no row can exist yet.
     const made = await sql<{ made: number; last: number | null }>`
       with members as materialized (
         select s.id from subscribers s
@@ -139,7 +140,7 @@ export async function extendAudience(
   });
 }
 
-/** Writes a batch of changes in one statement; answers those that were allowed. */
+/** Writes a batch of changes in one statement. Returns the changes that were allowed. */
 export async function writeStatuses(
   db: Db,
   workerId: number,
@@ -178,17 +179,17 @@ export async function writeStatuses(
 }
 
 /**
- * Until the transaction ends, nobody else changes where the newsletter stands. Who ends a newsletter and who sends emails of it
- * again take it first: each statement after it sees what the other one did, or the emails would wait in one that is over.
+ * Locks the state of a newsletter until the transaction ends. Both finishing a newsletter and sending its emails again
+ * take this lock first. Otherwise emails could be added to a newsletter that has just finished and would wait forever.
  */
 export async function lockNewsletter(trx: Trx, id: number): Promise<void> {
   await trx.selectFrom('newsletters').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 /**
- * The newsletter is over when nothing of it can leave any more; what is unknown is held and does not keep it. A few emails
- * that are deferred do not keep it either, nor do more after an hour: they are tried on (`is_trying`). Answers its subject and
- * how many emails failed or are unknown; undefined while it is not over.
+ * Finishes a newsletter if no more of its emails can be sent. Emails with an unknown result do not prevent this, nor do
+ * a few deferred emails (more after an hour), which are retried (`is_trying`). Returns the subject and the number of
+ * failed or unknown emails, or undefined if the newsletter is not finished.
  */
 export async function finishNewsletter(
   db: Db,
@@ -219,14 +220,14 @@ export async function finishNewsletter(
   return rows[0];
 }
 
-/** Notes of newsletters that are over that nothing of them is tried any more. */
+/** Clears `is_trying` of finished newsletters that have no emails left to retry. */
 export async function endTrying(db: Db): Promise<void> {
   await sql`update newsletters n set is_trying = false where is_trying and state = 'sent'
     and coalesce((select sum(count) from newsletter_counts c where c.newsletter_id = n.id
       and c.name in ('pending', 'claimed', 'sending', 'deferred')), 0) = 0`.execute(db);
 }
 
-/** Rows of these states become pending again, with the same Message-ID. Answers how many. */
+/** Makes deliveries in these states pending again, with the same Message-ID. Returns their number. */
 export async function sendAgain(
   db: Db,
   id: number,
@@ -243,7 +244,10 @@ export async function sendAgain(
   return Number(numAffectedRows);
 }
 
-/** Emails of all newsletters in each state, and those of newsletters that are not at their end; from the counts, never from the rows. */
+/**
+ * Returns the number of emails of all newsletters by state, and of unfinished newsletters (`open`). Reads counters, not
+ * rows.
+ */
 export async function countByState(
   db: Db,
   states: readonly DeliveryState[],
@@ -258,7 +262,7 @@ export async function countByState(
 
 type DeliveryFilter = { states?: readonly DeliveryState[] | undefined; search?: string | undefined };
 
-/** In the order of subscribers; `after` is the last one of the page before. */
+/** Returns deliveries in subscriber order. `after` is the last subscriber of the previous page. */
 export async function deliveriesOf(
   db: Db,
   id: number,

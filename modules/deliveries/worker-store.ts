@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
-/** Times of processes come from the database's clock alone: machines disagree. */
+/** Registers a worker. All worker times come from the database clock, because machine clocks differ. */
 export async function enterWorker(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into newsletter_workers (started_at, seen_at) values (clock_timestamp(), clock_timestamp())
@@ -12,8 +12,8 @@ export async function enterWorker(db: Db): Promise<number> {
 }
 
 /**
- * Says that this process lives and asks how many do, and how many of them are older. Undefined when another one took it for
- * dead.
+ * Sends a heartbeat. Returns the number of living workers and of older workers, or undefined if another process removed
+ * this worker as dead.
  */
 export async function beat(
   db: Db,
@@ -32,8 +32,8 @@ export async function beat(
 }
 
 /**
- * Ends workers that were not seen for the time of a lease: what they had claimed is free again, what they were sending
- * is unknown and held. Answers how many workers.
+ * Removes workers without a heartbeat for the time of a lease. Their claimed deliveries are released; deliveries they
+ * were sending become unknown. Returns the number of workers.
  */
 export async function endDeadWorkers(db: Db, leaseSeconds: number, now: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -49,12 +49,12 @@ export async function endDeadWorkers(db: Db, leaseSeconds: number, now: Date): P
   });
 }
 
-/** The orderly end of a process. */
+/** Removes the worker of a process that stops normally. */
 export async function leaveWorker(db: Db, workerId: number, now: Date): Promise<void> {
   await db.transaction().execute((trx) => endWorkerIn(trx, workerId, now));
 }
 
-/** Those who follow a sending read that a process died in it. */
+/** Adds the crash of a process to the history of the newsletters that it was sending. */
 async function noteEnd(trx: Db, workerId: number, now: Date): Promise<void> {
   await sql`insert into newsletter_events (newsletter_id, kind, at)
     select distinct newsletter_id, 'worker', ${now}::timestamptz from delivery_claims
@@ -79,9 +79,9 @@ async function endWorkerIn(trx: Db, workerId: number, now: Date): Promise<void> 
 }
 
 /**
- * Forgets claims of this process of which nothing is under way any more. Emails of them that never came here, as the
- * answer to the claim was lost with a connection, may leave again; while one is marked and its end not stored, its
- * claim stays: it alone names the email if this process dies.
+ * Deletes finished claims of this process. Emails that never arrived here, because the response to the claim was lost
+ * with a connection, may be sent again. A claim with an email in state `sending` remains, because only the claim
+ * identifies the email if this process dies.
  */
 export async function forgetClaims(
   db: Db,
