@@ -1,6 +1,5 @@
 import type { AuditTarget } from '#modules/audit-log/ports.ts';
 
-/** The sentence of each action in the audit log. */
 export const sentences = {
   'filter.added': '{user} added the filter {target}',
   'filter.changed': '{user} changed the filter {target}',
@@ -33,7 +32,7 @@ export const sentences = {
   'pack.version-restored': '{user} restored a version of the pack {target}',
 } as const;
 
-/** The rows that entries of the audit log name by id or address. */
+/** The table rows that targets of audit log entries refer to. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   filter: { table: 'catalogue_items', where: "kind = 'filter' and deleted_at is null" },
   sticker: { table: 'catalogue_items', where: "kind = 'sticker' and deleted_at is null" },

@@ -6,7 +6,7 @@ import { syncState } from '#modules/catalogue/sync-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { tellPrograms } from '#modules/webhooks/event.ts';
 
-/** What was done to an item or a pack. */
+/** A change of an item or a pack, for the audit log and webhooks. */
 export type NotedChange = {
   kind: ItemKind | 'pack';
   id: number;
@@ -22,15 +22,15 @@ export type NotedChange = {
     | 'moved';
 };
 
-/** Whether the public saw it before or sees it after. */
+/** `isShown`: the public sees the item or pack before or after the change. */
 export type Reach = { isShown: boolean };
 
-/** What programs are told that a change was: they know nothing of versions. */
+/** The names of changes in webhooks, which do not know versions. */
 const toldAs = { 'version-restored': 'changed' } as const;
 
 /**
- * Writes a change into the log and, where the public sees it, tells programs of it, with a cursor from just before: asked for
- * what stands behind it, the catalogue answers this change.
+ * Records a change in the audit log. If the public sees the item or pack, it also sends a webhook with a cursor from
+ * just before the change, so that the catalogue returns this change for the cursor.
  */
 export async function noteChange(
   ctx: Ctx,
@@ -51,7 +51,7 @@ export async function noteChange(
   });
 }
 
-/** Forgets the kept answers of the catalogue, after the commit of what the public sees. */
+/** Removes cached responses of the catalogue. Called after a commit that changes what the public sees. */
 export async function emptyCatalogue(ctx: Pick<Ctx, 'pages'>, { isShown }: Reach): Promise<void> {
   if (isShown) await ctx.pages.empty(Object.values(keptCatalogue));
 }

@@ -13,7 +13,7 @@ import { Refusal } from '#modules/refusal.ts';
 
 type Report = Value<typeof checkReport>;
 
-/** What was found in an upload, as staff read it: lines in words, then each file with its place on the sheet. */
+/** Returns the report of an upload for staff: translated lines, and each file with its cell on the contact sheet. */
 export function toReport(ctx: Ctx, { examination, report, sheet }: Judged): Report {
   const { files } = examination;
   return {
@@ -32,7 +32,6 @@ export function toReport(ctx: Ctx, { examination, report, sheet }: Judged): Repo
   };
 }
 
-/** How the upload fits messengers and players. */
 export function toFits({
   fit,
   players,
@@ -59,7 +58,7 @@ function toPlayers({ animations, unmeasured, features }: PlayersReport): NonNull
   };
 }
 
-/** What to change, in words; files that fit need none. */
+/** Returns the changes to make as text. Files that fit are left out. */
 function toFit(fit: MessengerFit): Report['fit'][number] {
   const { messenger, verdict, fitting, files, changes, sources, lookedUp } = fit;
   return {
@@ -81,7 +80,7 @@ function toTexts(changes: readonly FitChange[]): string[] {
   return changes.map(({ key, values }) => fileCheckText(key, values));
 }
 
-/** A refused upload carries its report, so that the form can show what to do with each file. */
+/** Adds the report to the error of a rejected upload, so that the form can show advice for each file. */
 export function withReport(ctx: Ctx, error: unknown): unknown {
   if (!(error instanceof UploadRefusal)) return error;
   const kept = error.judged.examination.cleaned === undefined ? undefined : error.judged.sheet;

@@ -5,17 +5,17 @@ import type { Category } from '#modules/catalogue/constants.ts';
 import { comparePlayers, findWorstResult } from '#modules/catalogue/players.ts';
 import type { PlayersReport } from '#modules/catalogue/players.ts';
 
-/** What the form says about its upload; undefined where it says nothing. */
+/** The form fields that describe the upload. Undefined if a field is not filled in. */
 export type Claims = {
   items?: number | undefined;
   category?: Category | undefined;
-  /** Names of files that staff leave out of the bundle. */
+  /** Names of files to leave out of the bundle. */
   leftOut?: readonly string[] | undefined;
 };
 
 export type Level = 'fault' | 'warning' | 'good';
 type Problem = Exclude<Level, 'good'>;
-/** The types require a title and an advice in content/file-checks.ts for each of them. */
+/** The types require a title and an advice in content/file-checks.ts for each name. */
 type FindingName =
   | `file.${Unreadable | 'leftOut' | 'small' | 'blankInPlayers' | 'differsInPlayers'}`
   | `bundle.${BundleFault}`
@@ -26,7 +26,10 @@ type FindingName =
   | 'oneGood'
   | 'location'
   | 'oneLocation';
-/** One finding: a key below `check.` of content/file-checks.ts and what fills it; `field`: where the form shows it. */
+/**
+ * One finding: a key below `check.` of content/file-checks.ts with its placeholder values. `field`: the form field that
+ * shows it.
+ */
 export type Finding = {
   level: Level;
   key: `check.${FindingName}`;
@@ -37,26 +40,26 @@ export type Finding = {
 
 export type Report = {
   findings: Finding[];
-  /** The level of each file, in the order of the bundle. */
+  /** One level per file, in bundle order. */
   levels: Level[];
-  /** How many pictures the upload offers. */
+  /** Number of usable images in the upload. */
   count: number;
   isAccepted: boolean;
-  /** Whether it can be a sticker of messengers too: nothing that keeps it from being accepted here. */
+  /** Compatibility with other messengers. It does not affect acceptance. */
   fit: MessengerFit[];
   /** Undefined for an upload without animations. */
   players: PlayersReport | undefined;
 };
 
-/** Below this side a sticker looks soft on large phones, which show it at 512 pixels. */
+/** Stickers with a longer side below this look soft on large phones, which show them at 512 pixels. */
 const softSide = 256;
 const goodSide = 512;
-/** More faults of one kind than these are told in one line. */
+/** More findings of one kind than this are combined into one line. */
 const toldApart = 8;
 
 /**
- * Judges an examined upload against what the form says of it: files that cannot be used, the number of images, and
- * whether the pictures really move. A fault keeps the upload from being accepted, a warning does not.
+ * Checks an examined upload against the form: unusable files, the number of images, and animation. Errors reject the
+ * upload, warnings do not.
  */
 export function judgeUpload(examination: Examination, claims: Claims): Report {
   const { files, bundleFault } = examination;
@@ -110,7 +113,7 @@ function judgeFile(file: ExaminedFile, { isLeftOut }: { isLeftOut: boolean }): F
   return { ...finding('good', 'oneGood', { name }), file: name };
 }
 
-/** A category that nobody named is not judged. */
+/** Without a category, animation is not checked. */
 function isWrong(file: ExaminedFile, category: Category | undefined): boolean {
   return category !== undefined && 'frames' in file && file.frames > 1 !== (category === 'animate');
 }
@@ -160,7 +163,7 @@ function tellGood(files: readonly ExaminedFile[], judged: readonly Finding[]): F
   ];
 }
 
-/** Many files with the same finding are one line that says how many more there are. */
+/** Combines many equal findings into the first finding and a line with the number of the others. */
 function bundled(level: Problem, all: readonly Finding[]): Finding[] {
   const findings = all.filter((one) => one.level === level);
   if (findings.length <= toldApart) return findings;

@@ -7,7 +7,7 @@ import { itemAmount, itemCount, itemDescription, itemName } from './schema.ts';
 const rules = { name: itemName, description: itemDescription, amount: itemAmount, items: itemCount };
 const fields: readonly TypedField[] = ['name', 'description', 'amount', 'items'];
 
-/** What the schema says of a field first; undefined where it takes it. */
+/** Returns the schema's first error of a field, or undefined if the input is valid. */
 const schemaFault = (field: TypedField, typed: string) =>
   rules[field].safeParse(typed).error?.issues[0]?.message;
 

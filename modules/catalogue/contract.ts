@@ -23,7 +23,7 @@ import { changedItem, itemCategory, newFilter, newSticker, uploadCheck } from '#
 import type { ItemKind } from '#modules/catalogue/constants.ts';
 import { mediaLimits } from '#modules/media/constants.ts';
 
-/** An item as the mobile app gets it; `items` and `category` for stickers and memoji alone. */
+/** An item for the mobile app. Only stickers and memoji have `items` and `category`. */
 export const catalogueItem = named(
   'CatalogueItem',
   z.object({
@@ -45,7 +45,7 @@ export const catalogueItem = named(
 export const itemKind = named('ItemKind', z.enum(itemKinds));
 export const packKind = named('PackKind', z.enum(packKinds));
 const shownItem = named('ShownItem', z.extend(catalogueItem, { kind: itemKind }));
-/** What everybody is told of a pack beside its items; `cover` is the picture of its cover, or of its first item. */
+/** The public fields of a pack without its items. `cover` is the image of the cover item or of the first item. */
 const packHead = {
   id,
   kind: packKind,
@@ -66,7 +66,7 @@ const shownPack = named(
 );
 
 const level = named('CheckLevel', z.enum(['fault', 'warning', 'good']));
-/** One line of the check of an upload: what was found, and what to do, in words. */
+/** One line of an upload report, with advice. */
 const line = named(
   'CheckLine',
   z.object({
@@ -74,13 +74,13 @@ const line = named(
     title: z.string(),
     advice: z.string(),
     file: z.optional(z.string()),
-    /** What of the form it speaks of; a fault of `upload` with a `file` can be left out. */
+    /** The form field of the finding. An error of `upload` with a `file` can be solved by leaving the file out. */
     field: z.enum(['upload', 'items', 'category']),
   }),
 );
 
 const verdict = named('FitVerdict', z.enum(fitVerdicts));
-/** Whether a pack can be one of a messenger: of its files those that do not fit, or of which nobody can tell. */
+/** The compatibility with each messenger. `files` lists the files that do not fit or are unknown. */
 const fits = z.array(
   named(
     'MessengerFit',
@@ -98,7 +98,7 @@ const fits = z.array(
   ),
 );
 
-/** The features of the animations that players show differently, the worst first. */
+/** The animation features that players render differently, worst first. */
 const playersReport = z.nullable(
   named(
     'PlayersReport',
@@ -125,7 +125,6 @@ const playersReport = z.nullable(
   ),
 );
 
-/** What was found in an upload. */
 export const checkReport = named(
   'CheckReport',
   z.object({
@@ -143,7 +142,7 @@ export const checkReport = named(
 );
 
 const files = { image: mediaLimits.imageBytes, upload: mediaLimits.uploadBytes } as const;
-/** A part of a name; what is longer than any of them is cut. */
+/** Part of a name. Longer input is cut. */
 export const search = z.string().check(
   z.overwrite((text: string) => text.trim().slice(0, itemLimits.name)),
   z.maxLength(itemLimits.name),
@@ -153,7 +152,6 @@ const added = named('AddedCatalogueItem', z.extend(catalogueItem, { report: chec
 
 const ofKind = { kind: lenient(z.optional(itemKind)) };
 
-/** What the app shows, and files before their form. */
 export const catalogue = {
   read: {
     line: 'GET /api/v1/catalogue',
@@ -228,7 +226,6 @@ export const catalogue = {
 const fitNames = { filter: 'findFilterFit', sticker: 'findStickerFit', memoji: 'findMemojiFit' } as const;
 const sticker = named('NewSticker', newSticker);
 
-/** What the mobile app offers, each with the same calls. */
 export const filters = callsOf('filter', named('NewFilter', newFilter));
 export const stickers = callsOf('sticker', sticker);
 export const memoji = callsOf('memoji', sticker);

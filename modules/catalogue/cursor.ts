@@ -3,23 +3,24 @@ import type { Ctx } from '#modules/context.ts';
 import { installationOf } from '#modules/media/ownership.ts';
 
 /**
- * How far somebody knows the catalogue: every change up to `position`. `since` is where the walk began that has come so far:
- * what has gone before it was never sent to them, so that it may be forgotten.
+ * A client's position in the sequence of catalogue changes. `position` is its last known change; `since` is the
+ * position at which its walk began. The client never received anything that was deleted before `since`, so such
+ * deletions may be forgotten.
  */
 export type SyncPoint = { since: number; position: number };
 
 const pattern = /^(\d{1,15})\.(\d{1,15})\.([\w-]{16})$/;
 
 /**
- * A point as it is handed out: opaque, and signed for this installation, so that nobody asks for points which were never
- * given, and a database that was restored from a backup knows those of its other life for strangers.
+ * Returns an opaque cursor, signed for this installation. Clients cannot forge cursors, and a database restored from a
+ * backup rejects cursors from after the backup.
  */
 export async function cursorOf(ctx: Pick<Ctx, 'db' | 'settings'>, point: SyncPoint): Promise<string> {
   const text = `${point.since}.${point.position}`;
   return `${text}.${await signatureOf(ctx, text)}`;
 }
 
-/** The point of a cursor; undefined for whatever this installation has not given. */
+/** Returns the position of a cursor, or undefined if this installation did not create the cursor. */
 export async function pointOf(
   ctx: Pick<Ctx, 'db' | 'settings'>,
   cursor: string,
@@ -31,7 +32,7 @@ export async function pointOf(
   return { since: Number(since), position: Number(position) };
 }
 
-/** 96 bits. */
+/** Returns 96 bits of an HMAC. */
 async function signatureOf(ctx: Pick<Ctx, 'db' | 'settings'>, text: string): Promise<string> {
   return createHmac('sha256', ctx.settings.secret)
     .update(`catalogue cursor\0${await installationOf(ctx)}\0${text}`)

@@ -3,7 +3,7 @@ import type { Item } from '#modules/catalogue/schema.ts';
 import { itemsNewestFirst } from '#modules/catalogue/store.ts';
 import type { Ctx } from '#modules/context.ts';
 
-/** The newest items of these kinds whose name holds the text; no character of it is special. */
+/** Returns the newest items of these kinds whose name contains the text, without wildcards. */
 export async function findItems(
   ctx: Ctx,
   kinds: readonly ItemKind[],

@@ -44,7 +44,7 @@ function fileOf(
   return { ...base, ...facts, name, sizeBytes };
 }
 
-/** What is to be changed of one file. */
+/** Returns the changes of a file. */
 function changesOf(messenger: MessengerId, base: ImageFacts, facts: Facts = {}): string[] {
   const [file] = judged([fileOf(base, facts)], messenger).files;
   return file?.changes.map(({ key }) => key) ?? [];
@@ -132,7 +132,7 @@ describe('what nobody can tell', () => {
     expect(judged([fileOf(old), fileOf(old), fileOf(old)], 'whatsapp').verdict).toBe('unknown');
     expect(judged([fileOf(old)], 'telegram').verdict).toBe('fits');
     expect(judged([fileOf({ ...tgs, features: undefined })], 'telegram').verdict).toBe('unknown');
-    // What is known to be wrong is wrong, whatever else nobody measured.
+    // A known violation makes the verdict `not`, even if other facts were not measured.
     expect(changesOf('signal', { ...unmeasured, width: 600 })).toEqual(['fit.side.square']);
   });
 

@@ -4,7 +4,7 @@ import { messengers } from '#modules/catalogue/messengers.ts';
 import type { ForbiddenName, StickerKind, StickerLimits } from '#modules/catalogue/messengers.ts';
 import type { ExaminedFile, Examination, ImageFacts } from '#modules/media/ports.ts';
 
-/** The types require a sentence in content/file-checks.ts for each of them. */
+/** The types require a sentence in content/file-checks.ts for each name. */
 type ChangeName =
   | `convert.${StickerLimits['convertTo']}`
   | `side.${NonNullable<StickerLimits['sides']>['rule']}`
@@ -18,15 +18,15 @@ type ChangeName =
   | 'transparent'
   | 'broken'
   | 'unmeasured';
-/** What to change: a key below `fit.` of content/file-checks.ts and what fills it. */
+/** A change to make: a key below `fit.` of content/file-checks.ts with its placeholder values. */
 export type FitChange = { key: `fit.${ChangeName}`; values: Record<string, string | number> };
 export type FileFit = { name: string; verdict: FitVerdict; changes: FitChange[] };
 
-/** Whether a pack can be one of a messenger, and what to change of it and of its files. */
+/** Whether a pack fits a messenger, and the changes to the pack and its files. */
 export type MessengerFit = {
   messenger: MessengerId;
   verdict: FitVerdict;
-  /** Of how many files it says that they fit. */
+  /** Number of files that fit. */
   fitting: number;
   files: FileFit[];
   changes: FitChange[];
@@ -37,9 +37,9 @@ export type MessengerFit = {
 type Usable = Extract<ExaminedFile, ImageFacts>;
 
 /**
- * Whether an examined upload can be a sticker, or a pack of them, of each messenger. Files that staff leave out are none of
- * it; one that cannot be read is unknown, as is one that was examined before what is asked for was measured. None for an
- * upload that is refused as a whole.
+ * Returns for each messenger whether an examined upload fits as a sticker or a pack. Files that staff leave out are
+ * ignored. Unreadable files are unknown, and so are files examined before the required facts were measured. Returns an
+ * empty list for an upload that is rejected as a whole.
  */
 export function judgeFit({ files, bundleFault }: Examination, leftOut: readonly string[]): MessengerFit[] {
   const shown = files.filter((file) => !('unreadable' in file && leftOut.includes(file.name)));
@@ -93,7 +93,7 @@ function judgeFile(file: ExaminedFile, stickers: Readonly<Record<StickerKind, St
   return { name, verdict: 'fits', changes };
 }
 
-/** A converted file has another size: that of what stands there is judged only where it stays. */
+/** Conversion changes the file size, so the size is checked only if the format stays. */
 function formatChanges({ format, sizeBytes }: Usable, limits: StickerLimits): FitChange[] {
   const most = limits.sizeBytes / 1024;
   if (!limits.formats.includes(format)) return [change(`convert.${limits.convertTo}`, { most })];
@@ -130,13 +130,16 @@ function motionChanges(file: Usable, limits: StickerLimits): FitChange[] {
   return changes;
 }
 
-/** One change for each name of the messenger's list, however many features have it. */
+/** Returns one change per forbidden name, even if several features belong to it. */
 function featureChanges({ features = [] }: Usable, { forbidden = {} }: StickerLimits): FitChange[] {
   const names = new Set(features.flatMap((feature) => forbidden[feature] ?? []));
   return [...names].map((name) => change(`forbidden.${name}`));
 }
 
-/** Times of frames are whole milliseconds or hundredths of seconds: 30 frames of 33 ms are 30.3 a second. */
+/**
+ * Frame times are whole milliseconds or hundredths of a second: 30 frames of 33 ms are 30.3 per second. So the rate is
+ * rounded.
+ */
 function rateChanges(rate: number, { least, most }: { least: number; most: number }): FitChange[] {
   const whole = Math.round(rate);
   if (whole >= least && whole <= most) return [];
@@ -158,10 +161,10 @@ function kindOf({ format, frames }: Usable): StickerKind {
   return frames > 1 ? 'moving' : 'still';
 }
 
-/** What dividing frames by their rate can miss. */
+/** Tolerance for the rounding of frame times. */
 const halfMs = 0.5;
 
-/** Never down: what is just above a limit must not read as the limit. */
+/** Rounds up, because a value just above a limit must not appear equal to the limit. */
 function roundedUp(value: number, digits: number): number {
   const factor = 10 ** digits;
   return Math.ceil(value * factor - 1e-9) / factor;

@@ -2,10 +2,10 @@ import type { Item, Version } from '#modules/catalogue/schema.ts';
 import type { StoredItem } from '#modules/catalogue/store.ts';
 import type { Kept } from '#modules/catalogue/versions.ts';
 
-/** What a version keeps of an item beside its files. */
+/** The fields of an item that a version stores, without files. */
 export type ItemContent = Pick<Item, 'name' | 'description' | 'amountCents' | 'items' | 'category'>;
 
-/** An item as a version keeps it. */
+/** Returns an item in the form that a version stores. */
 export function keptItem(item: StoredItem): Kept & { savedAt: Date } {
   const { name, description, amountCents, items, category, imageMedia, uploadMedia } = item;
   const content: ItemContent = { name, description, amountCents, items, category };
@@ -18,13 +18,13 @@ export function keptItem(item: StoredItem): Kept & { savedAt: Date } {
   };
 }
 
-/** What a version has of an item, as `keptItem` wrote it. */
+/** Returns the item fields of a version, as written by `keptItem`. */
 export function itemContentOf({ content }: Pick<Version, 'content'>): ItemContent {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that was stored
   return content as ItemContent;
 }
 
-/** Which fields of an item differ, as its calls name them. */
+/** Returns the changed fields of an item under their API names. */
 export function changedFields(before: StoredItem, after: StoredItem): string[] {
   const pairs: [string, string | number | null, string | number | null][] = [
     ['name', before.name, after.name],

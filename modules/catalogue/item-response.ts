@@ -6,7 +6,7 @@ import type { Ctx } from '#modules/context.ts';
 import { mediaPath } from '#modules/media/constants.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** An item as the mobile app gets it. */
+/** Returns an item for the mobile app. */
 export function toItem(ctx: Ctx, item: Item): Value<typeof catalogueItem> {
   const { id, name, description, amountCents, image, thumbnail, upload, items, category } = item;
   return {
@@ -24,22 +24,20 @@ export function toItem(ctx: Ctx, item: Item): Value<typeof catalogueItem> {
   };
 }
 
-/** The same with its kind. */
+/** Returns an item with its kind. */
 export function toShownItem(ctx: Ctx, item: Item) {
   return { ...toItem(ctx, item), kind: item.kind };
 }
 
-/** The same with its state. */
+/** Returns an item with its kind and state, for staff. */
 export function toStaffItem(ctx: Ctx, item: Item): Value<typeof staffItem> {
   return { ...toShownItem(ctx, item), state: stateOf(item), published: item.publishedAt };
 }
 
-/** Whether the app shows it. */
 export function stateOf({ publishedAt }: { publishedAt: Date | null }) {
   return publishedAt === null ? 'unpublished' : 'published';
 }
 
-/** A version in a list. */
 export function toListedVersion(version: VersionCard): {
   [Field in keyof typeof listedVersion]: Value<(typeof listedVersion)[Field]>;
 } {
@@ -55,13 +53,13 @@ export function toListedVersion(version: VersionCard): {
   };
 }
 
-/** The id in the path of a version; refuses `missing` for what none is called. */
+/** Parses the version id in a path. Throws `missing` if it is no valid id. */
 export function versionId(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Refusal('missing', 'catalogue.noVersion');
   return Number(text);
 }
 
-/** Where a stored file is fetched from. */
+/** Returns the public URL of a stored file. */
 export function mediaAddress(ctx: Pick<Ctx, 'settings'>, file: string): string {
   return `${ctx.settings.publicUrl}${mediaPath(file)}`;
 }

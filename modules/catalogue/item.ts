@@ -24,10 +24,10 @@ import { Refusal } from '#modules/refusal.ts';
 
 export type ItemText = { name: string; description: string; amount: number };
 export type ItemFiles = { image: Sent; upload: Sent; leftOut?: readonly string[] | undefined };
-/** What a sticker says of its upload; a filter says nothing. */
+/** The form fields that describe the upload of a sticker. A filter has none. */
 export type StickerClaims = { items: number; category: Category | undefined };
 export type Added = { item: Item; judged: Judged };
-/** What a new item is made of; `isPublished`: whether the public sees it at once, as it does where nothing is said. */
+/** The data of a new item. `isPublished` is true by default. */
 export type NewContent = {
   texts: ItemText;
   files: ItemFiles;
@@ -36,8 +36,8 @@ export type NewContent = {
 };
 
 /**
- * Stores an item with its files, or nothing: files first, then the row that claims them. A category that is not
- * named is the described default, animate. Refuses what `takeUpload` and `takeImage` refuse.
+ * Stores an item with its files. Files are stored first, then the row that claims them; after an error the files are
+ * deleted. The default category is animate. Throws the errors of `takeUpload` and `takeImage`.
  */
 export async function createItem(ctx: Ctx, kind: ItemKind, given: NewContent, by: By): Promise<Added> {
   const { texts, files, claims, isPublished = true } = given;
@@ -79,14 +79,14 @@ export async function createItem(ctx: Ctx, kind: ItemKind, given: NewContent, by
   }
 }
 
-/** An item as the public sees it. Refuses `missing` for one that is not there, was taken away or is not published. */
+/** Returns a published item. Throws `missing` if it does not exist, is deleted or is not published. */
 export async function readItem(ctx: Pick<Ctx, 'db'>, kind: ItemKind, id: number): Promise<Item> {
   const item = await readStored(ctx.db, kind, id);
   if (item.publishedAt === null) throw missing();
   return item;
 }
 
-/** Whether its upload can be a sticker of messengers, and how players show it. Refuses `missing`. */
+/** Returns whether the upload fits other messengers, and how players render it. Throws `missing`. */
 export async function readFit(
   ctx: Pick<Ctx, 'db'>,
   kind: ItemKind,
@@ -96,7 +96,9 @@ export async function readFit(
   return fitOfStored(ctx, uploadMedia);
 }
 
-/** Published items newest first and how many there are in all; `after` is the id of the last one of the page before. */
+/**
+ * Returns published items, newest first, with their total. `after` is the id of the last item of the previous page.
+ */
 export async function listItems(
   ctx: Ctx,
   kind: ItemKind,
@@ -110,7 +112,9 @@ export async function listItems(
   return { items, total };
 }
 
-/** Somebody saved another version meanwhile: neither is lost, the sender holds one and gets the other. */
+/**
+ * Thrown if another member changed the item meanwhile. The error carries the current item, so that no change is lost.
+ */
 export class ItemConflict extends Refusal {
   readonly current: Item;
 
@@ -122,7 +126,7 @@ export class ItemConflict extends Refusal {
 }
 
 export type Change = Partial<ItemText> & {
-  /** The version that the change is based on; without one it is made over whatever stands there. */
+  /** The version that the change is based on. Without it the change is not checked for conflicts. */
   version?: number | undefined;
   items?: number | undefined;
   category?: Category | undefined;
@@ -132,9 +136,9 @@ export type Change = Partial<ItemText> & {
 };
 
 /**
- * Changes what is given and leaves the rest; replaced files stay for as long as a version shows them. Number of images and category are held against the
- * upload, the old one or the new one. Refuses `missing`, what `addItem` refuses, and with an ItemConflict a change that
- * is based on an older version.
+ * Changes the given fields. Replaced files remain while a version refers to them. The number of images and the category
+ * are checked against the new or the existing upload. Throws `missing`, the errors of `createItem`, and ItemConflict if
+ * the change is based on an older version.
  */
 export async function updateItem(
   ctx: Ctx,
@@ -178,7 +182,7 @@ export async function updateItem(
   }
 }
 
-/** Keeps what a change has made of a locked item, and tells of it. */
+/** Stores a version of a locked item after a change, and records the change. */
 export async function noteChanged(
   ctx: Ctx,
   trx: Db,
@@ -197,7 +201,7 @@ export async function noteChanged(
   return { item: after, replaced };
 }
 
-/** Takes an item away; until the answered time it can be brought back. Refuses `missing`. */
+/** Deletes an item. It can be restored until `undoUntil`. Throws `missing`. */
 export async function deleteItem(ctx: Ctx, kind: ItemKind, id: number, by: By): Promise<{ undoUntil: Date }> {
   const now = ctx.clock.now();
   const reach = await ctx.db.transaction().execute(async (trx) => {
@@ -211,7 +215,7 @@ export async function deleteItem(ctx: Ctx, kind: ItemKind, id: number, by: By): 
   return { undoUntil: new Date(now.getTime() + undoSeconds * 1000) };
 }
 
-/** Brings an item back that was taken away within the last day. Refuses `missing`. */
+/** Restores an item that was deleted within the last day. Throws `missing`. */
 export async function restoreItem(ctx: Ctx, kind: ItemKind, id: number, by: By): Promise<Item> {
   const item = await ctx.db.transaction().execute(async (trx) => {
     if (!(await setDeleted(trx, kind, id, null))) throw missing();
@@ -224,19 +228,22 @@ export async function restoreItem(ctx: Ctx, kind: ItemKind, id: number, by: By):
   return item;
 }
 
-/** Refuses `missing` for an item that is not there, or was taken away. */
+/** Throws `missing` if the item does not exist or is deleted. */
 async function readStored(db: Db, kind: ItemKind, id: number): Promise<StoredItem> {
   const item = await itemById(db, kind, id);
   if (item === undefined) throw missing();
   return item;
 }
 
-/** Before files are decoded, and once more when nobody can come between. */
+/** Called before files are decoded, and again when the item is locked. */
 export function refuseOlder({ version }: Pick<Change, 'version'>, stored: Item): void {
   if (version !== undefined && version !== stored.version) throw new ItemConflict(stored);
 }
 
-/** A new upload is held against the number that stands; the category only where it is named, or was before. */
+/**
+ * A new upload is checked against the new or stored number of images. The category is checked only if the change
+ * contains it.
+ */
 function claimsOf(change: Change, before: Item | undefined): Claims {
   if (before === undefined) return { leftOut: change.leftOut };
   const { items = before.items ?? undefined, category, leftOut } = change;

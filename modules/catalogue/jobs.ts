@@ -2,9 +2,8 @@ import type { Job } from '#modules/job.ts';
 import { rewriteUploads } from '#modules/catalogue/rewrite-uploads.ts';
 import { sweepCatalogue } from '#modules/catalogue/sweep.ts';
 
-/** The background jobs of this module. */
 export const jobs: readonly Job[] = [
-  // The job replaces each upload that was stored before animations were rewritten, once.
+  // Replaces, once, each upload that was stored before animations were rewritten.
   { name: 'rewrite-uploads', cron: '* * * * *', isLong: true, run: (ctx) => rewriteUploads(ctx) },
   { name: 'sweep-catalogue', cron: '32 * * * *', run: (ctx) => sweepCatalogue(ctx) },
 ];

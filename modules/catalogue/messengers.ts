@@ -1,28 +1,28 @@
 import type { MessengerId } from '#modules/catalogue/constants.ts';
 import type { ImageFacts, LottieFeature } from '#modules/media/ports.ts';
 
-/** Still pictures, moving ones, and drawings that move (Lottie, TGS). */
+/** Still images, animated images, and vector animations (Lottie, TGS). */
 export type StickerKind = 'still' | 'moving' | 'drawing';
 
-/** What a messenger asks of one sticker. A limit that is not named is none. */
+/** The requirements of a messenger for one sticker. A missing limit means no limit. */
 export type StickerLimits = {
-  /** Those of the catalogue's formats that it takes; none: it has to be converted. */
+  /** Accepted formats of the catalogue. If empty, the file must be converted. */
   formats: readonly ImageFacts['format'][];
-  /** What else is to be made of it, and the bytes of that: a key of content/file-checks.ts. */
+  /** The target format of a conversion: a key of content/file-checks.ts. */
   convertTo: 'png' | 'apng' | 'tgs' | 'webm' | 'webp' | 'movingWebp';
   sizeBytes: number;
-  /** `exact`: both sides; `longest`: the longer one; `square`: both alike, within these. */
+  /** `exact`: both sides; `longest`: the longer side; `square`: equal sides within these limits. */
   sides?: { rule: 'exact' | 'longest'; side: number } | { rule: 'square'; least: number; most: number };
   durationMs?: number;
   shortestFrameMs?: number;
   framesPerSecond?: { least: number; most: number };
   isEndless?: true;
   isTransparent?: true;
-  /** The features that it forbids, by the name that its page gives them. */
+  /** Forbidden features with the names that the messenger's page uses. */
   forbidden?: Readonly<Partial<Record<LottieFeature, ForbiddenName>>>;
 };
 
-/** Each has a sentence in content/file-checks.ts. */
+/** Each name has a sentence in content/file-checks.ts. */
 export type ForbiddenName =
   | 'masks'
   | 'effects'
@@ -41,17 +41,18 @@ export type ForbiddenName =
 export type Messenger = {
   pack: { least: number; most: number; isMixed: boolean };
   stickers: Readonly<Record<StickerKind, StickerLimits>>;
-  /** The pages that say so. */
+  /** The pages that state the requirements. */
   sources: readonly string[];
-  /** The day on which they said so. */
+  /** The date when the pages were read. */
   lookedUp: string;
 };
 
 const kilobyte = 1024;
 
 /**
- * What Telegram forbids in animated stickers, looked up on 2026-11-28 in a stored copy of core.telegram.org/stickers. Expressions
- * are on its list too: the catalogue accepts none. An exported file does not say which of its keyframes were auto-bezier keys.
+ * Features that Telegram forbids in animated stickers, from a stored copy of core.telegram.org/stickers, read on
+ * 2026-11-28. Expressions are also forbidden there, but the catalogue accepts none. An exported file does not show
+ * which keyframes were auto-bezier keys.
  */
 const telegramForbidden: Readonly<Partial<Record<LottieFeature, ForbiddenName>>> = {
   mask: 'masks',
@@ -86,7 +87,7 @@ const telegramForbidden: Readonly<Partial<Record<LottieFeature, ForbiddenName>>>
   autoOrient: 'autoOrient',
 };
 
-/** What each messenger takes, by its own pages. */
+/** The requirements of each messenger, from its own pages. */
 export const messengers: Readonly<Record<MessengerId, Messenger>> = {
   telegram: {
     pack: { least: 1, most: 120, isMixed: true },
@@ -97,7 +98,8 @@ export const messengers: Readonly<Record<MessengerId, Messenger>> = {
         sizeBytes: 512 * kilobyte,
         sides: { rule: 'longest', side: 512 },
       },
-      // A video sticker is a WebM, which the catalogue does not have: what can be told is told of what would become one.
+      // Telegram requires WebM video stickers, which the catalogue does not accept. The other limits are checked on the
+      // source file.
       moving: {
         formats: [],
         convertTo: 'webm',
@@ -126,7 +128,7 @@ export const messengers: Readonly<Record<MessengerId, Messenger>> = {
   signal: {
     pack: { least: 1, most: 200, isMixed: true },
     stickers: {
-      // Its creator makes every still picture 512 pixels wide and high by itself.
+      // Signal's sticker creator scales every still image to 512 × 512 pixels.
       still: { formats: ['png', 'webp'], convertTo: 'png', sizeBytes: 300 * kilobyte },
       moving: {
         formats: ['png'],

@@ -1,10 +1,10 @@
 import type { Pack, PackText, Version } from '#modules/catalogue/schema.ts';
 import type { Kept } from '#modules/catalogue/versions.ts';
 
-/** What a version keeps of a pack: what it says of itself, and its items in their order. */
+/** The fields of a pack that a version stores, with its items in order. */
 export type PackContent = PackText & { items: number[] };
 
-/** A pack as a version keeps it. */
+/** Returns a pack in the form that a version stores. */
 export function keptPack(pack: Pack): Kept & { savedAt: Date } {
   const { kind, name, description, coverItem, items } = pack;
   const content: PackContent = { kind, name, description, coverItem, items };
@@ -17,13 +17,13 @@ export function keptPack(pack: Pack): Kept & { savedAt: Date } {
   };
 }
 
-/** What a version has of a pack, as `keptPack` wrote it. */
+/** Returns the pack fields of a version, as written by `keptPack`. */
 export function packContentOf({ content }: Pick<Version, 'content'>): PackContent {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that was stored
   return content as PackContent;
 }
 
-/** Which fields of a pack differ, as its calls name them. */
+/** Returns the changed fields of a pack under their API names. */
 export function changedPackFields(before: Pack, after: Pack): string[] {
   const pairs: [string, string | number | null, string | number | null][] = [
     ['name', before.name, after.name],

@@ -13,7 +13,6 @@ import { changedPack, newPack, packMove, shownState } from '#modules/catalogue/s
 
 const ofPack = { may: 'catalogue', missing: 'pack.missing' } as const;
 
-/** Packs as staff put them together. */
 export const packs = {
   list: {
     line: 'GET /api/v1/packs',

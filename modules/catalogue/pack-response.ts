@@ -5,7 +5,7 @@ import { readItems } from '#modules/catalogue/publishing.ts';
 import type { Pack } from '#modules/catalogue/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 
-/** What everybody is told of a pack, its items apart. */
+/** Returns the public fields of a pack without its items. */
 export function packHead(ctx: Ctx, pack: Pack) {
   const { id, kind, name, description, cover, version, createdAt: created, updatedAt: updated } = pack;
   return {
@@ -21,17 +21,16 @@ export function packHead(ctx: Ctx, pack: Pack) {
   };
 }
 
-/** A pack as the app gets it. */
+/** Returns a pack for the app. */
 export function toShownPack(ctx: Ctx, pack: Pack) {
   return { ...packHead(ctx, pack), order: pack.position, items: pack.items };
 }
 
-/** A pack in a list of staff. */
 export function toListedPack(ctx: Ctx, pack: Pack): Value<typeof listedPack> {
   return { ...ofStaff(ctx, pack), item_count: pack.items.length };
 }
 
-/** A pack with its items, which are read. */
+/** Returns a pack with its items for staff. The items are loaded. */
 export async function toStaffPack(ctx: Ctx, pack: Pack): Promise<Value<typeof staffPack>> {
   const items = await readItems(ctx, pack.items);
   return { ...ofStaff(ctx, pack), items: items.map((item) => toStaffItem(ctx, item)) };

@@ -99,7 +99,7 @@ export const packs: Handlers<typeof calls> = {
   },
 };
 
-/** A conflict leaves with the pack that stands there. */
+/** Adds the current pack to the error of a conflict. */
 async function told(ctx: Ctx, act: Promise<Pack>): Promise<Pack> {
   try {
     return await act;

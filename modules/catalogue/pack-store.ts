@@ -3,12 +3,12 @@ import type { PackKind, ShownState } from '#modules/catalogue/constants.ts';
 import type { Pack, PackText } from '#modules/catalogue/schema.ts';
 import type { Db } from '#modules/context.ts';
 
-/** Which packs a list shows: without a kind or state all of them. */
+/** Filters of a list of packs. */
 export type PackList = { kind?: PackKind | undefined; state?: ShownState | undefined };
-/** Whose packs they are read for: the public sees the published items in them alone. */
+/** The public sees only published items in a pack. */
 export type PackReader = 'staff' | 'public';
 
-/** Packs in their order; few enough that there are no pages. */
+/** Returns packs in order. They are few, so there are no pages. */
 export async function packsInOrder(db: Db, { kind, state }: PackList, reader: PackReader): Promise<Pack[]> {
   let query = packs(db, reader);
   if (kind !== undefined) query = query.where('p.kind', '=', kind);
@@ -17,20 +17,20 @@ export async function packsInOrder(db: Db, { kind, state }: PackList, reader: Pa
   return (await query.orderBy('p.position').orderBy('p.id').execute()).map(toPack);
 }
 
-/** Published packs of these ids, in no order. */
+/** Returns published packs, in no particular order. */
 export async function packsByIds(db: Db, ids: readonly number[]): Promise<Pack[]> {
   if (ids.length === 0) return [];
   const query = packs(db, 'public').where('p.published_at', 'is not', null);
   return (await query.where('p.id', 'in', ids).execute()).map(toPack);
 }
 
-/** A pack that is not deleted. */
+/** Returns undefined if the pack does not exist or is deleted. */
 export async function packById(db: Db, id: number, reader: PackReader): Promise<Pack | undefined> {
   const row = await packs(db, reader).where('p.id', '=', id).executeTakeFirst();
   return row && toPack(row);
 }
 
-/** The same, locked until the end of the transaction. */
+/** Returns a pack and locks it until the transaction ends. */
 export async function lockPack(db: Db, id: number): Promise<Pack | undefined> {
   const locked = await db
     .selectFrom('catalogue_packs')
@@ -41,7 +41,7 @@ export async function lockPack(db: Db, id: number): Promise<Pack | undefined> {
   return locked.length === 0 ? undefined : packById(db, id, 'staff');
 }
 
-/** Stores a pack behind all others; answers its id. */
+/** Stores a pack at the end of the order and returns its id. */
 export async function insertPack(
   db: Db,
   { isPublished, ...text }: PackText & { isPublished: boolean },
@@ -62,7 +62,7 @@ export async function insertPack(
   return id;
 }
 
-/** Replaces what a pack says of itself and counts its version up. The caller has locked it. */
+/** Replaces the fields of a pack and increments its version. The caller must lock the pack first. */
 export async function updatePackRow(db: Db, id: number, text: PackText, now: Date): Promise<void> {
   await db
     .updateTable('catalogue_packs')
@@ -71,7 +71,7 @@ export async function updatePackRow(db: Db, id: number, text: PackText, now: Dat
     .execute();
 }
 
-/** Puts these items into a pack in this order, in the place of all that are not deleted: those may come back. */
+/** Replaces the items of a pack. Deleted items remain in the pack, because they may be restored. */
 export async function replacePackItems(db: Db, id: number, items: readonly number[]): Promise<void> {
   await db
     .deleteFrom('catalogue_pack_items')
@@ -87,12 +87,12 @@ export async function replacePackItems(db: Db, id: number, items: readonly numbe
     on conflict (pack_id, item_id) do update set position = excluded.position`.execute(db);
 }
 
-/** Shows a pack to the public from this moment on, or, with null, no longer. */
+/** Publishes a pack at `at`, or unpublishes it if `at` is null. */
 export async function setPackPublished(db: Db, id: number, at: Date | null): Promise<void> {
   await db.updateTable('catalogue_packs').set({ published_at: at }).where('id', '=', id).execute();
 }
 
-/** True when there was such a pack to take away, or to restore. */
+/** Deletes or restores a pack. Returns false if there is no such pack. */
 export async function setPackDeleted(db: Db, id: number, at: Date | null): Promise<boolean> {
   const result = await db
     .updateTable('catalogue_packs')
@@ -103,7 +103,7 @@ export async function setPackDeleted(db: Db, id: number, at: Date | null): Promi
   return result.numUpdatedRows > 0n;
 }
 
-/** The ids of all packs in their order, locked in the order of ids, as every move locks them. */
+/** Returns all packs in order. The rows are locked in order of id, as in every move, to avoid deadlocks. */
 export async function lockOrder(db: Db): Promise<{ id: number; position: number }[]> {
   const rows = await db
     .selectFrom('catalogue_packs')
@@ -115,7 +115,7 @@ export async function lockOrder(db: Db): Promise<{ id: number; position: number 
   return rows.toSorted((one, other) => one.position - other.position || one.id - other.id);
 }
 
-/** Writes positions where they differ. */
+/** Stores the positions that changed. */
 export async function storeOrder(db: Db, order: readonly { id: number; position: number }[]): Promise<void> {
   if (order.length === 0) return;
   await sql`update catalogue_packs as p set position = o.position
@@ -123,7 +123,6 @@ export async function storeOrder(db: Db, order: readonly { id: number; position:
     where p.id = o.id and p.position <> o.position`.execute(db);
 }
 
-/** How many packs there are that are not deleted. */
 export async function countPacks(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('catalogue_packs')
@@ -133,7 +132,7 @@ export async function countPacks(db: Db): Promise<number> {
   return count;
 }
 
-/** Deletes packs for good that were taken away before this moment; answers how many. */
+/** Permanently deletes packs that were deleted before a date. Returns their number. */
 export async function deletePacksBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('catalogue_packs')

@@ -6,7 +6,7 @@ import type { By } from '#modules/catalogue/submission.ts';
 import { readVersion } from '#modules/catalogue/versions.ts';
 import type { Ctx } from '#modules/context.ts';
 
-/** A version of a pack whole, with those of its items that there still are. Refuses `missing`. */
+/** Returns a version of a pack with those of its items that still exist. Throws `missing`. */
 export async function readPackVersion(
   ctx: Pick<Ctx, 'db'>,
   id: number,
@@ -20,8 +20,8 @@ export async function readPackVersion(
 }
 
 /**
- * Makes a pack what a version of it was, without items that are deleted for good since; what stands there stays in the history.
- * Refuses `missing`, and with a PackConflict a restore that is based on an older version than the stored one.
+ * Restores a version of a pack, without items that are permanently deleted. The current content stays in the history.
+ * Throws `missing`, and PackConflict if the restore is based on an older version than the stored version.
  */
 export async function restorePackVersion(
   ctx: Ctx,

@@ -23,13 +23,13 @@ import { keepVersion } from '#modules/catalogue/versions.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** What is given of a pack is changed, the rest stays. */
+/** The fields to change. Other fields stay the same. */
 export type PackChange = Partial<PackContent> & {
-  /** The version that the change is based on; without one it is made over whatever stands there. */
+  /** The version that the change is based on. Without it the change is not checked for conflicts. */
   version?: number | undefined;
 };
 
-/** Somebody saved another version of the pack meanwhile: the sender holds one and gets the other. */
+/** Thrown if another member changed the pack meanwhile. The error carries the current pack. */
 export class PackConflict extends Refusal {
   readonly current: Pack;
 
@@ -40,17 +40,20 @@ export class PackConflict extends Refusal {
   }
 }
 
-/** Packs as staff see them, in their order. */
+/** Returns packs for staff, in order. */
 export function listPacks(ctx: Pick<Ctx, 'db'>, list: PackList): Promise<Pack[]> {
   return packsInOrder(ctx.db, list, 'staff');
 }
 
-/** A pack in any state. Refuses `missing` for one that is not there, or was taken away. */
+/** Returns a pack in any state. Throws `missing` if it does not exist or is deleted. */
 export async function readPack(ctx: Pick<Ctx, 'db'>, id: number): Promise<Pack> {
   return found(await packById(ctx.db, id, 'staff'));
 }
 
-/** Adds a pack behind all others. Refuses `invalid` items and a cover that do not fit, `taken` for the 201st. */
+/**
+ * Adds a pack at the end of the order. Throws `invalid` for unsuitable items or an unsuitable cover, and `taken` for
+ * more than 200 packs.
+ */
 export async function createPack(
   ctx: Ctx,
   { isPublished, ...content }: PackContent & { isPublished: boolean },
@@ -72,8 +75,8 @@ export async function createPack(
 }
 
 /**
- * Changes what is given and leaves the rest. Refuses `missing`, `invalid` items and a cover that do not fit, and with a
- * PackConflict a change that is based on an older version.
+ * Changes the given fields. Throws `missing`, `invalid` for unsuitable items or an unsuitable cover, and PackConflict
+ * if the change is based on an older version.
  */
 export async function updatePack(
   ctx: Ctx,
@@ -100,17 +103,17 @@ export async function updatePack(
   return pack;
 }
 
-/** Shows a pack to the public from now on; of a published one nothing changes. Refuses `missing`. */
+/** Publishes a pack. Does nothing if it is published already. Throws `missing`. */
 export function publishPack(ctx: Ctx, id: number, by: By): Promise<Pack> {
   return changeState(ctx, id, by, ctx.clock.now());
 }
 
-/** Shows it to the public no longer; its items stay as they are. Refuses `missing`. */
+/** Unpublishes a pack. Its items stay published. Throws `missing`. */
 export function unpublishPack(ctx: Ctx, id: number, by: By): Promise<Pack> {
   return changeState(ctx, id, by, null);
 }
 
-/** Puts a pack before another one, or at the end; one that is gone meanwhile counts as the end. Refuses `missing`. */
+/** Moves a pack before another pack, or to the end if the other pack does not exist. Throws `missing`. */
 export async function movePack(ctx: Ctx, id: number, before: number | null, by: By): Promise<Pack> {
   const pack = await ctx.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx);
@@ -128,12 +131,12 @@ export async function movePack(ctx: Ctx, id: number, before: number | null, by: 
     if (!isSame) await note(ctx, trx, by, after, 'moved');
     return after;
   });
-  // Those that it passed have moved too.
+  // The positions of other packs changed too.
   await emptyCatalogue(ctx, { isShown: true });
   return pack;
 }
 
-/** Takes a pack away; until the answered time it can be restored. Refuses `missing`. */
+/** Deletes a pack. It can be restored until `undoUntil`. Throws `missing`. */
 export async function deletePack(ctx: Ctx, id: number, by: By): Promise<{ undoUntil: Date }> {
   const now = ctx.clock.now();
   const pack = await ctx.db.transaction().execute(async (trx) => {
@@ -146,7 +149,7 @@ export async function deletePack(ctx: Ctx, id: number, by: By): Promise<{ undoUn
   return { undoUntil: new Date(now.getTime() + undoSeconds * 1000) };
 }
 
-/** Restores a pack that was taken away within the last day, where it stood. Refuses `missing`. */
+/** Restores a pack that was deleted within the last day, at its old position. Throws `missing`. */
 export async function restorePack(ctx: Ctx, id: number, by: By): Promise<Pack> {
   const pack = await ctx.db.transaction().execute(async (trx) => {
     if (!(await setPackDeleted(trx, id, null))) throw missing();
@@ -174,7 +177,7 @@ async function changeState(ctx: Ctx, id: number, by: By, at: Date | null): Promi
   return pack;
 }
 
-/** A pack holds items of its kind that there are, and its cover is one of them. */
+/** Throws `invalid` if an item does not exist or has the wrong kind, or if the cover is not one of the items. */
 async function refuseUnfit(db: Db, { kind, items, coverItem }: PackContent): Promise<void> {
   const kinds = await kindsOf(db, items);
   if (items.some((id) => !kinds.has(id))) throw unfit('items', 'pack.itemGone');

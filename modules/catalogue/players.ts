@@ -5,7 +5,7 @@ import type { ExaminedFile, Examination, LottieFeature } from '#modules/media/po
 export const playerIds = ['webSvg', 'webCanvas', 'thorvg', 'skottie', 'rlottie'] as const;
 export type PlayerId = (typeof playerIds)[number];
 
-/** The versions with which the table was measured, and the day. */
+/** The player versions with which the table was measured. */
 export const players: Readonly<Record<PlayerId, { name: string; measuredWith: string }>> = {
   webSvg: { name: 'lottie-web (SVG)', measuredWith: 'lottie-web 5.13.0' },
   webCanvas: { name: 'lottie-web (canvas)', measuredWith: 'lottie-web 5.13.0' },
@@ -94,23 +94,29 @@ export const measuredFeatures: Readonly<Record<LottieFeature, string>> = {
   sound: '?????',
 };
 
-/** How a player shows a feature; `unmeasured` for a player or a feature that is not in the table. */
+/** Returns how a player renders a feature, or `unmeasured` if the player or the feature is not in the table. */
 export function findPlayerResult(feature: string, player: string): PlayerResult {
   const at = playerIds.findIndex((id) => id === player);
   const [, row] = Object.entries(measuredFeatures).find(([name]) => name === feature) ?? [];
   return signs[row?.[at] ?? '?'] ?? 'unmeasured';
 }
 
-/** One feature that some player does not show right: in which files, and what each of these players does. */
+/** A feature that some players do not render correctly, with the files that use it and the result of each player. */
 export type FeatureDifference = {
   feature: LottieFeature;
   files: string[];
   results: { result: PlayerResult; players: PlayerId[] }[];
 };
-/** How players show the animations of an upload; `unmeasured`: how many of them were examined before features were read. */
+/**
+ * How players render the animations of an upload. `unmeasured`: number of animations that were examined before features
+ * were recorded.
+ */
 export type PlayersReport = { animations: number; unmeasured: number; features: FeatureDifference[] };
 
-/** Lists the features of the animations that players show differently, the worst first. Undefined without animations. */
+/**
+ * Returns the animation features that players render differently, worst first. Returns undefined for an upload without
+ * animations.
+ */
 export function comparePlayers(
   { files, bundleFault }: Examination,
   leftOut: readonly string[],
@@ -137,7 +143,7 @@ export function comparePlayers(
   };
 }
 
-/** The worst result of a file in any player; `right` for a picture. */
+/** Returns the worst result of a file in any player, or `right` for an image. */
 export function findWorstResult(file: ExaminedFile): PlayerResult {
   if (!isAnimation(file)) return 'right';
   const found = new Set(

@@ -20,7 +20,7 @@ import type { Counted } from '#modules/text-search/constants.ts';
 import { removeFiles } from '#modules/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** Items of several kinds, newest first, and how many there are in all; without a state those that nobody else sees too. */
+/** Returns items of several kinds, newest first, with their total. Without a state it includes unpublished items. */
 export async function listItemsOf(
   ctx: Pick<Ctx, 'db'>,
   kinds: readonly ItemKind[],
@@ -36,30 +36,30 @@ export async function listItemsOf(
   return { items: items.slice(0, page.limit), total: { count, isLeast } };
 }
 
-/** Those of the ids that are not deleted, published or not, in the order of the ids. */
+/** Returns the items with these ids, in the order of the ids. Deleted items are left out. */
 export async function readItems(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<Item[]> {
   const items = new Map((await itemsByIds(ctx.db, ids)).map((item) => [item.id, item]));
   return ids.flatMap((id) => items.get(id) ?? []);
 }
 
-/** An item in any state. Refuses `missing` for one that is not there, or was taken away. */
+/** Returns an item in any state. Throws `missing` if it does not exist or is deleted. */
 export async function readStaffItem(ctx: Pick<Ctx, 'db'>, id: number): Promise<Item> {
   return readAny(ctx.db, id);
 }
 
-/** Shows an item to the public from now on; of a published one nothing changes. Refuses `missing`. */
+/** Publishes an item. Does nothing if it is published already. Throws `missing`. */
 export function publishItem(ctx: Ctx, id: number, by: By): Promise<Item> {
   return changeState(ctx, id, by, ctx.clock.now());
 }
 
-/** Shows it to the public no longer, nor in any pack; staff keep it. Refuses `missing`. */
+/** Unpublishes an item, also in packs. Staff still see it. Throws `missing`. */
 export function unpublishItem(ctx: Ctx, id: number, by: By): Promise<Item> {
   return changeState(ctx, id, by, null);
 }
 
 /**
- * Makes an item what a version of it was, with its files; what stands there stays in the history. Refuses `missing`, and with an
- * ItemConflict a restore that is based on an older version than the stored one.
+ * Restores a version of an item with its files. The current content stays in the history. Throws `missing`, and
+ * ItemConflict if the restore is based on an older version than the stored version.
  */
 export async function restoreItemVersion(
   ctx: Ctx,
@@ -104,7 +104,7 @@ async function changeState(ctx: Ctx, id: number, by: By, at: Date | null): Promi
   return item;
 }
 
-/** The kind of an item never changes: it may be read before the lock. */
+/** The kind of an item never changes, so it may be read before the lock. */
 async function lockAny(trx: Db, id: number): Promise<StoredItem> {
   const { kind } = await readAny(trx, id);
   const locked = await lockItem(trx, kind, id);

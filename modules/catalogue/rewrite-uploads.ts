@@ -12,7 +12,7 @@ import type { Ctx } from '#modules/context.ts';
 import type { Examination } from '#modules/media/ports.ts';
 import { claimMedia, readMedia, releaseMedia, removeFiles, storeUpload } from '#modules/media/upload.ts';
 
-/** No member waits for this work. */
+/** The sender id for this job, because no member sends these files. */
 const nobody = 0;
 
 /**
@@ -66,7 +66,7 @@ async function finish(ctx: Ctx, id: string, examination: Examination | undefined
   await deleteRewrite(ctx.db, id);
 }
 
-/** A file that is no bundle is reported under the name that its sender gave it. */
+/** A single file is reported under its original file name. */
 async function withName(ctx: Ctx, id: string, examination: Examination): Promise<Examination> {
   const [file] = examination.files;
   const sentName = asExamination(await checkOf(ctx.db, id))?.files[0]?.name;

@@ -73,8 +73,8 @@ export const catalogue: Handlers<typeof calls> = {
   },
 
   /**
-   * `upload` is examined before the form is sent, and kept for a day so that the form needs only its `upload_id`;
-   * likewise `image` with `image_id`. With `upload_id` what was found is judged anew.
+   * Examines `upload` before the form is sent, and stores it for a day so that the form needs only its `upload_id`. The
+   * same applies to `image` and `image_id`. A request with `upload_id` checks the stored result against the new fields.
    */
   async check({ body, files, actor }, ctx) {
     const { items, category, leave_out: leftOut, upload_id } = body;
@@ -98,7 +98,6 @@ export const filters: Handlers<typeof filterCalls> = handlersOf('filter');
 export const stickers: Handlers<typeof stickerCalls> = handlersOf('sticker');
 export const memoji: Handlers<typeof memojiCalls> = handlersOf('memoji');
 
-/** One kind of the catalogue: `/api/filter`, `/api/sticker`, `/api/memoji`. */
 function handlersOf(kind: ItemKind): Handlers<typeof filterCalls | typeof stickerCalls | typeof memojiCalls> {
   return {
     async list({ query, page }, ctx) {
@@ -186,7 +185,7 @@ function filesOf(form: UploadForm, { image_id, upload_id, leave_out }: Names) {
   return { image, upload, leftOut: leave_out };
 }
 
-/** The file itself, or the id of one that was checked before. */
+/** Returns the file itself, or the id of a file that was checked before. */
 function sentFile(
   files: Partial<Record<'image' | 'upload', Given>> | undefined,
   name: 'image' | 'upload',
@@ -195,7 +194,7 @@ function sentFile(
   return files?.[name] ?? (checkedId === undefined ? undefined : { checkedId });
 }
 
-/** Faults of an upload leave with their report, a conflict with the item that stands there. */
+/** Adds the report to the error of a rejected upload, and the current item to the error of a conflict. */
 async function told<Result>(ctx: Ctx, act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();

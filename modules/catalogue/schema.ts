@@ -14,13 +14,13 @@ import {
 const sent = {
   error: (issue: { input?: unknown }) => (issue.input === undefined ? 'field.required' : 'field.type'),
 };
-/** Forms send text, programs numbers. */
+/** Forms send numbers as text, API clients send numbers. */
 const written = z.pipe(
   z.union([z.string(), z.number()], sent),
   z.transform((value: string | number) => String(value).trim()),
 );
 
-/** One line of 1 to 120 characters, trimmed; refused with `field.required` or `name.invalid`. */
+/** One line of 1 to 120 characters, trimmed. Errors: `field.required` or `name.invalid`. */
 export const itemName = z
   .string(sent)
   .check(
@@ -30,39 +30,38 @@ export const itemName = z
     z.regex(itemPatterns.name, 'name.invalid'),
   );
 
-/** At most 2,000 characters, trimmed; may be empty. */
+/** At most 2,000 characters, trimmed. May be empty. */
 export const itemDescription = z
   .string(sent)
   .check(z.trim(), z.maxLength(itemLimits.description, 'description.invalid'));
 
-/** A price as people write it, 0 or more with at most two decimals, read into whole hundredths. */
+/** A price of 0 or more with at most two decimals, converted to whole hundredths. */
 export const itemAmount = z.pipe(
   written.check(z.minLength(1, 'field.required'), z.regex(itemPatterns.amount, 'amount.invalid')),
   z.transform((text: string) => Math.round(Number(text) * 100)),
 );
 
-/** Number of images: whole, 1 to 500. */
+/** Number of images, 1 to 500. */
 export const itemCount = z.pipe(
   written.check(z.minLength(1, 'field.required'), z.regex(itemPatterns.items, 'items.invalid')),
   z.transform(Number),
 );
 
-/** One of the categories; refused with `category.invalid`. */
 export const itemCategory = z.enum(categories, { error: 'category.invalid' });
 
-/** Names of files in a bundle that staff leave out: a JSON array, or one name. */
+/** Names of files to leave out of a bundle: a JSON array, or a single name. */
 const leftOut = z.optional(
   z.pipe(
     z.string(),
     z.transform((text: string) => readNames(text)),
   ),
 );
-/** The id of a file that was checked beforehand, in the place of the file itself. */
+/** The id of a file that was checked before, instead of the file itself. */
 const checkedId = z.optional(z.string().check(z.regex(/^[\da-f]{32}$/, 'file.gone')));
 
 const references = { image_id: checkedId, upload_id: checkedId, leave_out: leftOut };
 const texts = { name: itemName, description: itemDescription, amount: itemAmount };
-/** Whether it is published at once, as text of a form or as JSON has it; it is where nothing is said. */
+/** Text in a form, boolean in JSON. The default is true. */
 const isPublished = z.optional(
   z.pipe(
     z.union([z.boolean(), z.enum(['true', 'false'])], 'field.type'),
@@ -70,9 +69,9 @@ const isPublished = z.optional(
   ),
 );
 
-/** Fields of POST /api/filter beside its files. */
+/** Fields of POST /api/filter, without files. */
 export const newFilter = z.object({ ...texts, is_published: isPublished, ...references });
-/** Fields of POST /api/sticker and /api/memoji beside their files; a category that is not sent is not judged. */
+/** Fields of POST /api/sticker and /api/memoji, without files. Without a category, animation is not checked. */
 export const newSticker = z.object({
   ...texts,
   items: itemCount,
@@ -80,12 +79,12 @@ export const newSticker = z.object({
   is_published: isPublished,
   ...references,
 });
-/** The version that a change is based on: a form sends it as text. */
+/** The version that a change is based on. Forms send it as text. */
 const itemVersion = z.coerce
   .number('field.type')
   .check(z.int('field.type'), z.positive('field.invalid'), z.maximum(2 ** 31 - 2, 'field.invalid'));
 
-/** Fields of PUT: what is not sent stays as it is; without a version it is changed whatever stands there. */
+/** Fields of PUT. Missing fields stay the same. Without a version, conflicts are not detected. */
 export const changedItem = z.object({
   name: z.optional(itemName),
   description: z.optional(itemDescription),
@@ -95,7 +94,7 @@ export const changedItem = z.object({
   version: z.optional(itemVersion),
   ...references,
 });
-/** Fields of the check before Submit, beside its file or the id of one that was checked before. */
+/** Fields of the upload check before submit, with the file or the id of a file that was checked before. */
 export const uploadCheck = z.object({
   items: z.optional(itemCount),
   category: z.optional(itemCategory),
@@ -103,13 +102,12 @@ export const uploadCheck = z.object({
   upload_id: checkedId,
 });
 
-/** Which items a list of staff shows. */
 export const shownState = z.enum(shownStates);
 
 const rowId = z
   .int('field.type')
   .check(z.minimum(1, 'field.invalid'), z.maximum(2 ** 31 - 1, 'field.invalid'));
-/** The items of a pack in their order, each once. */
+/** The items of a pack in order, without duplicates. */
 const packItems = z.array(rowId, 'field.type').check(
   z.maxLength(packLimits.items, 'pack.tooManyItems'),
   z.refine((ids) => new Set(ids).size === ids.length, 'pack.itemTwice'),
@@ -131,7 +129,7 @@ export const newPack = z.object({
   is_published: z._default(z.boolean('field.type'), false),
 });
 
-/** Fields of PUT /api/v1/packs/{id}: what is not sent stays as it is. */
+/** Fields of PUT /api/v1/packs/{id}. Missing fields stay the same. */
 export const changedPack = z.object({
   kind: z.optional(packFields.kind),
   name: z.optional(packFields.name),
@@ -141,32 +139,29 @@ export const changedPack = z.object({
   version: z.optional(itemVersion),
 });
 
-/** Before which pack another one is put; null: at the end. */
+/** `before`: the pack that follows the moved pack. Null means the end. */
 export const packMove = z.object({ before: z.nullable(rowId) });
 
-/** What a pack is made of, beside the items in it. */
 export type PackText = { kind: PackKind; name: string; description: string; coverItem: number | null };
 
-/** A pack as stored; `items` in their order, those that are deleted left out. */
+/** A stored pack. `items` are in order, without deleted items. */
 export type Pack = PackText & {
   id: number;
-  /** Its number in the order of packs; larger ones come later. */
+  /** Sort key in the order of packs. */
   position: number;
   items: number[];
-  /** Names for `mediaPath` of the picture of its cover, or of its first item; null while it has none. */
+  /** Names for `mediaPath` of the image of the cover item or the first item. Null if the pack is empty. */
   cover: { image: string; thumbnail: string } | null;
-  /** Grows with each change. */
   version: number;
   createdAt: Date;
   updatedAt: Date;
   publishedAt: Date | null;
 };
 
-/** A version of an item or a pack as its list shows it. */
 export type VersionCard = {
   id: number;
   number: number;
-  /** Names of the fields that were changed; none: how it began. */
+  /** Names of the changed fields. Empty for the first version. */
   changed: string[];
   name: string;
   isPublished: boolean;
@@ -174,7 +169,7 @@ export type VersionCard = {
   savedAt: Date;
 };
 
-/** One whole: `content` is an ItemContent or a PackContent, `files` an item's. */
+/** A complete version. `content` is an ItemContent or a PackContent; only items have `files`. */
 export type Version = VersionCard & {
   content: object;
   files: {
@@ -186,7 +181,7 @@ export type Version = VersionCard & {
   } | null;
 };
 
-/** An item as stored; files are names for `mediaPath`. */
+/** A stored item. Its files are names for `mediaPath`. */
 export type Item = {
   id: number;
   kind: ItemKind;
@@ -198,11 +193,10 @@ export type Item = {
   upload: string;
   items: number | null;
   category: Category | null;
-  /** Grows with each change. */
   version: number;
   createdAt: Date;
   updatedAt: Date;
-  /** Since when the public sees it; null: it does not. */
+  /** Time of publication, or null if not published. */
   publishedAt: Date | null;
 };
 

@@ -3,7 +3,7 @@ import { catalogueItem, itemKind, packKind } from '#modules/catalogue/contract.t
 import { count, id, named, optionalText, optionalTime, time } from '#api/http/wire.ts';
 import { shownState } from '#modules/catalogue/schema.ts';
 
-/** An item as staff see it: whether the app shows it, and since when. */
+/** An item for staff, with its state and time of publication. */
 export const staffItem = named(
   'StaffItem',
   z.extend(catalogueItem, { kind: itemKind, state: shownState, published: optionalTime }),
@@ -24,13 +24,12 @@ const ofPack = {
   published: optionalTime,
 };
 
-/** A pack in a list. */
 export const listedPack = named('ListedPack', z.object({ ...ofPack, item_count: count }));
 
-/** A pack with its items: what a 409 carries as `current`. */
+/** A pack with its items. A 409 response contains it as `current`. */
 export const staffPack = named('StaffPack', z.object({ ...ofPack, items: z.array(staffItem) }));
 
-/** A version in a list; `changed` names fields, and `published` or `unpublished`. */
+/** A version in a list. `changed` contains field names, `published` or `unpublished`. */
 export const listedVersion = {
   id,
   number: id,
@@ -41,5 +40,5 @@ export const listedVersion = {
   saved: time,
 };
 
-/** What a restore is based on: the version that stands there. */
+/** The stored version that a restore is based on. */
 export const basedOn = named('CatalogueVersionRestore', z.object({ version: id }));

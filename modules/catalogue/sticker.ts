@@ -4,8 +4,8 @@ import type { By } from '#modules/catalogue/submission.ts';
 import type { Ctx } from '#modules/context.ts';
 
 /**
- * Adds a sticker or a memoji (specification 3.17: the type chooses the call and is not sent). The number of
- * images and the category are held against the upload.
+ * Adds a sticker or a memoji (specification 3.17: the type selects the endpoint and is not sent). The number of images
+ * and the category are checked against the upload.
  */
 export function createSticker(
   ctx: Ctx,

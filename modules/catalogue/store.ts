@@ -16,17 +16,16 @@ export type NewItem = {
   category: Category | null;
 };
 export type ItemChange = Partial<Omit<NewItem, 'kind'>>;
-/** Which items a list shows; without a state all of them. */
+/** Filters of a list of items. */
 export type ItemPage = {
   limit: number;
   after?: number | undefined;
   search?: string | undefined;
   state?: ShownState | undefined;
 };
-/** An item with the ids of its files. */
 export type StoredItem = Item & { imageMedia: string; uploadMedia: string };
 
-/** Stores a new item, published where it says so; answers its id. */
+/** Returns the id of the new item. */
 export async function insertItem(
   db: Db,
   { isPublished, ...item }: NewItem & { isPublished: boolean },
@@ -41,12 +40,12 @@ export async function insertItem(
   return row.id;
 }
 
-/** Shows an item to the public from this moment on, or, with null, no longer. */
+/** Publishes an item at `at`, or unpublishes it if `at` is null. */
 export async function setPublished(db: Db, id: number, at: Date | null): Promise<void> {
   await db.updateTable('catalogue_items').set({ published_at: at }).where('id', '=', id).execute();
 }
 
-/** Replaces what an item holds and counts its version up. The caller has locked it. */
+/** Replaces fields of an item and increments its version. The caller must lock the item first. */
 export async function updateItemRow(db: Db, id: number, change: ItemChange, now: Date): Promise<void> {
   await db
     .updateTable('catalogue_items')
@@ -55,7 +54,7 @@ export async function updateItemRow(db: Db, id: number, change: ItemChange, now:
     .execute();
 }
 
-/** True when there was such an item to take away, or to bring back. */
+/** Deletes or restores an item. Returns false if there is no such item. */
 export async function setDeleted(db: Db, kind: ItemKind, id: number, at: Date | null): Promise<boolean> {
   const result = await db
     .updateTable('catalogue_items')
@@ -67,13 +66,13 @@ export async function setDeleted(db: Db, kind: ItemKind, id: number, at: Date | 
   return result.numUpdatedRows > 0n;
 }
 
-/** An item of this kind; undefined for one that is deleted, or not there. */
+/** Returns undefined if the item does not exist or is deleted. */
 export async function itemById(db: Db, kind: ItemKind, id: number): Promise<StoredItem | undefined> {
   const row = await items(db).where('i.kind', '=', kind).where('i.id', '=', id).executeTakeFirst();
   return row && toItem(row);
 }
 
-/** The same, locked until the end of the transaction. */
+/** Returns an item and locks it until the transaction ends. */
 export async function lockItem(db: Db, kind: ItemKind, id: number): Promise<StoredItem | undefined> {
   const row = await items(db)
     .where('i.kind', '=', kind)
@@ -83,7 +82,9 @@ export async function lockItem(db: Db, kind: ItemKind, id: number): Promise<Stor
   return row && toItem(row);
 }
 
-/** Newest first; `after` is the id of the last one of the page before, `search` a part of the name. */
+/**
+ * Returns items, newest first. `after` is the id of the last item of the previous page; `search` is part of the name.
+ */
 export async function itemsNewestFirst(db: Db, kind: ItemKind, page: ItemPage): Promise<Item[]> {
   let query = items(db).where('i.kind', '=', kind).orderBy('i.id', 'desc').limit(page.limit);
   if (page.state !== undefined) query = query.where('i.published_at', isPublished[page.state], null);
@@ -93,7 +94,7 @@ export async function itemsNewestFirst(db: Db, kind: ItemKind, page: ItemPage): 
   return (await query.execute()).map((row) => toItem(row));
 }
 
-/** Read from the counters that triggers keep; with a search the rows are counted. */
+/** Reads counters that triggers maintain. With a search it counts rows. */
 export async function countItems(
   db: Db,
   kind: ItemKind,
@@ -118,7 +119,7 @@ export async function countItems(
   return countRows(db, query);
 }
 
-/** Items of these ids that are not deleted, in no order. */
+/** Returns items that are not deleted, in no particular order. */
 export async function itemsByIds(db: Db, ids: readonly number[], state?: ShownState): Promise<Item[]> {
   if (ids.length === 0) return [];
   let query = items(db).where(sql<boolean>`i.id = any(${[...ids]}::int[])`);
@@ -126,20 +127,20 @@ export async function itemsByIds(db: Db, ids: readonly number[], state?: ShownSt
   return (await query.execute()).map((row) => toItem(row));
 }
 
-/** An item of any kind; undefined for one that is deleted, or not there. */
+/** Returns an item of any kind, or undefined if it does not exist or is deleted. */
 export async function anyItemById(db: Db, id: number): Promise<StoredItem | undefined> {
   const row = await items(db).where('i.id', '=', id).executeTakeFirst();
   return row && toItem(row);
 }
 
-/** The kinds of those of the ids that have a row, deleted or not. */
+/** Returns the kinds of the existing items, including deleted items. */
 export async function kindsOf(db: Db, ids: readonly number[]): Promise<Map<number, ItemKind>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('catalogue_items').select(['id', 'kind']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, kind }) => [id, kind]));
 }
 
-/** Items that were taken away before this moment, locked. */
+/** Returns and locks items that were deleted before a date. */
 export async function lockRemovedBefore(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('catalogue_items')
@@ -152,7 +153,7 @@ export async function lockRemovedBefore(db: Db, before: Date, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Deletes items for good, with their versions; answers the ids of their own files. */
+/** Permanently deletes items with their versions. Returns the ids of the items' current files. */
 export async function deleteItems(db: Db, ids: readonly number[]): Promise<string[]> {
   const rows = await db
     .deleteFrom('catalogue_items')
@@ -162,7 +163,7 @@ export async function deleteItems(db: Db, ids: readonly number[]): Promise<strin
   return rows.flatMap((row) => [row.image_media, row.upload_media]);
 }
 
-/** Keeps what the examination of an uploaded file found, for the member who sent it. */
+/** Stores the examination of an uploaded file for the member who sent it. */
 export async function insertCheck(
   db: Db,
   check: { mediaId: string; memberId: number; examination: unknown },
@@ -177,7 +178,7 @@ export async function insertCheck(
     .execute();
 }
 
-/** What was found in an upload; with a member, in one that this member sent. */
+/** Returns the examination of an upload. With `memberId`, only if this member sent the upload. */
 export async function checkOf(db: Db, mediaId: string, memberId?: number): Promise<unknown> {
   let query = db.selectFrom('catalogue_checks').select('examination').where('media_id', '=', mediaId);
   if (memberId !== undefined) query = query.where('member_id', '=', memberId);
@@ -229,10 +230,10 @@ export async function storeExamination(
     .execute();
 }
 
-/** By which comparison with null a state is told. */
+/** The comparison with null that selects a state. */
 const isPublished = { published: 'is not', unpublished: 'is' } as const;
 
-/** The files stand in their own rows: two look-ups by key an item. */
+/** Files are separate rows, which costs two key look-ups per item. */
 function items(db: Db) {
   return db
     .selectFrom('catalogue_items as i')

@@ -18,11 +18,11 @@ import {
 import type { Given } from '#modules/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** A file of the form, or the id of one that this member had checked before. */
+/** A file of the form, or the id of a file that this member had checked before. */
 export type Sent = Given | { checkedId: string };
-/** Who sends it, and from where. */
+/** The sender of an upload. */
 export type By = Actor & { id: number };
-/** What was found in an upload, and what of it is stored: `sheet` is a file with all pictures side by side. */
+/** The result of an upload check. `sheet` is a stored contact sheet of all images. */
 export type Judged = {
   mediaId: string | undefined;
   sheet: string | undefined;
@@ -30,7 +30,7 @@ export type Judged = {
   report: Report;
 };
 
-/** An upload that was refused, with everything that was found in it. */
+/** A rejected upload with its complete report. */
 export class UploadRefusal extends Refusal {
   readonly judged: Judged;
 
@@ -44,7 +44,10 @@ export class UploadRefusal extends Refusal {
   }
 }
 
-/** The id of the stored picture. Refuses what `storeCatalogueImage` refuses, and `missing` for one that is gone. */
+/**
+ * Returns the id of the stored image. Throws the errors of `storeCatalogueImage`, and `missing` if a checked image no
+ * longer exists.
+ */
 export async function takeImage(ctx: Ctx, sent: Sent): Promise<string> {
   if ('file' in sent) return (await storeCatalogueImage(ctx, sent)).id;
   const media = await readMedia(ctx, sent.checkedId, 'catalogue-image');
@@ -53,8 +56,8 @@ export async function takeImage(ctx: Ctx, sent: Sent): Promise<string> {
 }
 
 /**
- * Stores an upload that stands up to what the form says of it. Refuses with an UploadRefusal, of which nothing is
- * kept; `missing` for a checked one that is gone.
+ * Stores an upload that passes the check. Throws UploadRefusal and deletes the files if it does not pass, and `missing`
+ * if a checked upload no longer exists.
  */
 export async function takeUpload(
   ctx: Ctx,
@@ -69,7 +72,7 @@ export async function takeUpload(
   throw new UploadRefusal(judged);
 }
 
-/** Stores what of an upload can be used, for a day, and tells what was found in it; refuses nothing. */
+/** Stores the usable files of an upload for a day and returns the report. Never rejects an upload. */
 export async function checkUpload(ctx: Ctx, sent: Sent, claims: Claims, by: By): Promise<Judged> {
   if ('checkedId' in sent) return readChecked(ctx, sent.checkedId, claims, by);
   const { examination, media, sheet } = await storeUpload(ctx, sent, itemLimits.items);
@@ -77,7 +80,7 @@ export async function checkUpload(ctx: Ctx, sent: Sent, claims: Claims, by: By):
   return { mediaId: media?.id, sheet, examination, report: judgeUpload(examination, claims) };
 }
 
-/** Judges what an item holds already against changed claims; files that were left out stay so. */
+/** Checks the stored upload of an item against changed form fields. Files that were left out remain left out. */
 export async function judgeStored(ctx: Ctx, mediaId: string, claims: Claims): Promise<void> {
   const examination = asExamination(await checkOf(ctx.db, mediaId));
   if (examination === undefined) return;
@@ -86,20 +89,23 @@ export async function judgeStored(ctx: Ctx, mediaId: string, claims: Claims): Pr
   if (!report.isAccepted) throw new UploadRefusal({ mediaId, sheet: undefined, examination, report });
 }
 
-/** Whether the upload of an item can be a sticker of messengers, and how players show it; empty if it was never examined. */
+/**
+ * Returns whether the upload of an item fits other messengers, and how players render it. Empty if the upload was never
+ * examined.
+ */
 export async function fitOfStored(
   ctx: Pick<Ctx, 'db'>,
   mediaId: string,
 ): Promise<Pick<Report, 'fit' | 'players'>> {
   const examination = asExamination(await checkOf(ctx.db, mediaId));
   if (examination === undefined) return { fit: [], players: undefined };
-  // What could not be used was left out of what is published.
+  // Unusable files were left out when the item was stored.
   const leftOut = examination.files.map(({ name }) => name);
   const players = comparePlayers(examination, []);
   return { fit: judgeFit(examination, leftOut), players };
 }
 
-/** Deletes files of a form that came to nothing. */
+/** Deletes the files of a failed form. */
 export async function discard(ctx: Ctx, mediaIds: readonly string[]): Promise<void> {
   await removeFiles(ctx, await releaseMedia(ctx.db, mediaIds));
 }
@@ -111,13 +117,13 @@ async function readChecked(ctx: Ctx, id: string, claims: Claims, by: By): Promis
   return { mediaId: id, sheet: media.files[1], examination, report: judgeUpload(examination, claims) };
 }
 
-/** What `checkUpload` stored. */
+/** Returns the stored result of `checkUpload`. */
 export function asExamination(stored: unknown): Examination | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that was stored
   return stored as Examination | undefined;
 }
 
-/** A lone file that is no picture is of the wrong type; a bundle, or what the form says of it, is wrong in content. */
+/** A single file that is no image has an unsupported type. All other errors are invalid content. */
 function codeOf({ examination: { isBundle, files } }: Judged): Refusal['code'] {
   const [only] = files;
   return !isBundle && only !== undefined && 'unreadable' in only

@@ -10,8 +10,9 @@ import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
 const sweepBatch = 100;
 
 /**
- * Deletes for good what was taken away more than a day ago, with its versions and files, versions that were replaced 90 days ago,
- * and what is remembered of things that went so long ago. Answers how many files of deleted items.
+ * Permanently deletes items and packs that were deleted more than a day ago, with their versions and files. Also
+ * deletes versions that were replaced 90 days ago, and records of deletions of that age. Returns the number of deleted
+ * files.
  */
 export async function sweepCatalogue(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - undoSeconds * 1000);

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
-/** What changed last of an item or a pack; `isShown`: whether the public sees it since. */
+/** The last change of an item or a pack. `isShown`: the public sees it after the change. */
 export type CatalogueChange = { kind: 'item' | 'pack'; id: number; position: number; isShown: boolean };
 
-/** Where the changes end, and the last position of which it was forgotten that something had gone. */
+/** `head`: position of the last change. `swept`: last position up to which deletions are forgotten. */
 export type SyncState = { head: number; swept: number };
 
 /**
- * Changes behind a position in the order of their commits, and where they end, as one moment saw both. `without`: what is left
- * out, such as what has gone, of which whoever begins knows nothing.
+ * Returns changes after a position in commit order, with the current state from the same snapshot. `without: 'gone'`
+ * leaves out deletions, which a new client does not need.
  */
 export async function changesAfter(
   db: Db,
@@ -29,12 +29,13 @@ export async function changesAfter(
   return { changes: row?.changes ?? [], state: { head: row?.head ?? 0, swept: row?.swept ?? 0 } };
 }
 
-/** Where the changes end now. */
 export async function syncState(db: Db): Promise<SyncState> {
   return (await changesAfter(db, 0, { limit: 0, without: 'gone' })).state;
 }
 
-/** Forgets what had gone before this moment; answers how many. Whoever knows less than that begins anew. */
+/**
+ * Deletes records of deletions before a date and returns their number. Clients with an older cursor must start again.
+ */
 export async function forgetGoneBefore(db: Db, before: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as (

@@ -8,23 +8,23 @@ import type { CatalogueChange } from '#modules/catalogue/sync-store.ts';
 import type { Ctx } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** A part of what the public sees, or of what has changed of it. */
+/** A page of the public catalogue, or of its changes. */
 export type CataloguePart = {
   packs: Pack[];
   items: Item[];
   removed: { packs: number[]; items: number[] };
   cursor: string;
-  /** More is there to be asked for with the cursor. */
+  /** More entries can be requested with the cursor. */
   hasMore: boolean;
 };
 
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * What the public sees of the catalogue, or, with the cursor of an answer before, what changed since: items and packs as they
- * are now, and the ids of what has gone, 500 at once in the order of their changes. An item that changes while somebody walks
- * comes again behind all others, so that whoever goes on until no more is said has everything. Refuses `gone` for a cursor
- * of which it is not known any more what has gone since, and for what is no cursor of this site: ask anew without one.
+ * Returns the public catalogue or, with a cursor, the changes since that cursor: current items and packs, and the ids
+ * of removed entries, 500 at a time in the order of their changes. An item that changes during a walk appears again at
+ * the end, so a client that continues until `hasMore` is false has everything. Throws `gone` if the cursor is too old
+ * or invalid; the client must then start without a cursor.
  */
 export async function readCatalogue(
   ctx: Pick<Ctx, 'db' | 'settings'>,
@@ -45,12 +45,12 @@ export async function readCatalogue(
   return { ...(await load(ctx, changes)), cursor: await cursorOf(ctx, reached), hasMore };
 }
 
-/** Packs as the public sees them, in their order; few enough that there are no pages. */
+/** Returns published packs for the public, in order. They are few, so there are no pages. */
 export function listPublicPacks(ctx: Pick<Ctx, 'db'>, kind: PackKind | undefined): Promise<Pack[]> {
   return packsInOrder(ctx.db, { kind, state: 'published' }, 'public');
 }
 
-/** One of them with its items in their order. Refuses `missing`. */
+/** Returns a published pack with its items in order. Throws `missing`. */
 export async function readPublicPack(
   ctx: Pick<Ctx, 'db'>,
   id: number,
@@ -61,12 +61,14 @@ export async function readPublicPack(
   return { pack, items: pack.items.flatMap((item) => items.get(item) ?? []) };
 }
 
-/** Forgets what has gone more than 90 days ago; answers how many items and packs. */
+/** Deletes records of deletions that are older than 90 days, and returns their number. */
 export async function sweepGone(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<number> {
   return forgetGoneBefore(ctx.db, new Date(ctx.clock.now().getTime() - syncLimits.goneDays * dayMs));
 }
 
-/** What was shown a moment ago and is not any more has a change of its own by now, behind these. */
+/**
+ * Entries that were unpublished a moment ago are not found here. A later change in the sequence reports their removal.
+ */
 async function load(
   ctx: Pick<Ctx, 'db'>,
   changes: readonly CatalogueChange[],

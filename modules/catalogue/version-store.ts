@@ -4,10 +4,10 @@ import { countRows } from '#modules/text-search/list-store.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
 import type { Version, VersionCard } from '#modules/catalogue/schema.ts';
 
-/** Whose versions: an item's or a pack's. */
+/** The owner of versions. */
 export type VersionOf = { kind: 'item' | 'pack'; id: number };
 
-/** A version as it is kept; its files are those of an item. */
+/** A version to store. Only items have files. */
 export type NewVersion = {
   number: number;
   changed: readonly string[];
@@ -20,7 +20,6 @@ export type NewVersion = {
 
 const columns = { item: 'item_id', pack: 'pack_id' } as const;
 
-/** Adds a version as the newest one. */
 export async function insertVersion(db: Db, { kind, id }: VersionOf, version: NewVersion): Promise<void> {
   await db
     .insertInto('catalogue_versions')
@@ -40,13 +39,13 @@ export async function insertVersion(db: Db, { kind, id }: VersionOf, version: Ne
     .execute();
 }
 
-/** Whether anything is kept of it: what was there before versions were has none until it changes. */
+/** Items and packs from before versions existed have none until their next change. */
 export async function hasVersions(db: Db, { kind, id }: VersionOf): Promise<boolean> {
   const found = db.selectFrom('catalogue_versions').select('id').where(columns[kind], '=', id).limit(1);
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Newest first; `after` is the id of the last one of the page before. */
+/** Returns versions, newest first. `after` is the id of the last version of the previous page. */
 export async function versionsNewestFirst(
   db: Db,
   of: VersionOf,
@@ -59,12 +58,11 @@ export async function versionsNewestFirst(
   );
 }
 
-/** How many versions are kept of it. */
 export async function countVersions(db: Db, { kind, id }: VersionOf): Promise<Counted> {
   return countRows(db, db.selectFrom('catalogue_versions').select('id').where(columns[kind], '=', id));
 }
 
-/** One version whole, with the ids and the names of its files; undefined where there is no such. */
+/** Returns a complete version with the ids and names of its files, or undefined if it does not exist. */
 export async function versionById(db: Db, of: VersionOf, id: number): Promise<Version | undefined> {
   const row = await versions(db, of)
     .leftJoin('media as image', 'image.id', 'v.image_media')
@@ -92,7 +90,7 @@ export async function versionById(db: Db, of: VersionOf, id: number): Promise<Ve
   return { ...card, name: nameIn(content), content, files };
 }
 
-/** Deletes all but the newest ones; answers the ids of their files. */
+/** Deletes all but the newest versions. Returns the ids of their files. */
 export async function deleteVersionsBeyond(db: Db, { kind, id }: VersionOf, kept: number): Promise<string[]> {
   const newest = db
     .selectFrom('catalogue_versions')
@@ -109,7 +107,7 @@ export async function deleteVersionsBeyond(db: Db, { kind, id }: VersionOf, kept
   return filesOf(gone);
 }
 
-/** Deletes versions that another one replaced before this moment, some at a time; answers how many, and their files. */
+/** Deletes at most `limit` versions that were replaced before a date. Returns their number and files. */
 export async function deleteVersionsReplacedBefore(
   db: Db,
   before: Date,
@@ -125,7 +123,7 @@ export async function deleteVersionsReplacedBefore(
   return { count: rows.length, media: filesOf(rows) };
 }
 
-/** All files that the versions of these items show. */
+/** Returns all files of the versions of these items. */
 export async function filesOfVersions(db: Db, items: readonly number[]): Promise<string[]> {
   const rows = await db
     .selectFrom('catalogue_versions')
@@ -135,7 +133,7 @@ export async function filesOfVersions(db: Db, items: readonly number[]): Promise
   return filesOf(rows);
 }
 
-/** Those of the files that neither an item nor a version shows any more. */
+/** Returns the files that no item and no version refers to. */
 export async function unusedFiles(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`

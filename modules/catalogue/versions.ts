@@ -17,15 +17,15 @@ import type { Counted } from '#modules/text-search/constants.ts';
 import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** What stands in an item or a pack, as a version keeps it. */
+/** The content of an item or a pack, as a version stores it. */
 export type Kept = Pick<NewVersion, 'number' | 'content' | 'isPublished' | 'files'>;
 
 const dayMs = 24 * 3600 * 1000;
 const sweepBatch = 500;
 
 /**
- * Keeps what a change has made of an item or a pack, in its transaction, and before the first one also what stood there. The
- * oldest beyond 30 go. Answers the names of files that nothing shows any more, for `removeFiles`.
+ * Stores a version of a changed item or pack in the transaction of the change. Before the first version it also stores
+ * the previous content. Versions beyond 30 are deleted. Returns the names of unused files for `removeFiles`.
  */
 export async function keepVersion(
   ctx: Pick<Ctx, 'clock'>,
@@ -43,7 +43,10 @@ export async function keepVersion(
   return releaseMedia(trx, await unusedFiles(trx, gone));
 }
 
-/** Versions newest first, the one that stands now among them; `after` is the id of the last one of the page before. */
+/**
+ * Returns versions, newest first, including the current version. `after` is the id of the last version of the previous
+ * page.
+ */
 export async function listVersions(
   ctx: Pick<Ctx, 'db'>,
   of: VersionOf,
@@ -56,14 +59,14 @@ export async function listVersions(
   return { versions, total };
 }
 
-/** One version whole. Refuses `missing`. */
+/** Throws `missing`. */
 export async function readVersion(ctx: Pick<Ctx, 'db'>, of: VersionOf, id: number): Promise<Version> {
   const version = await versionById(ctx.db, of, id);
   if (version === undefined) throw new Refusal('missing', 'catalogue.noVersion');
   return version;
 }
 
-/** Forgets versions that were replaced 90 days ago, with files that nothing else shows. Answers how many. */
+/** Deletes versions that were replaced 90 days ago and their unused files. Returns the number of versions. */
 export async function sweepVersions(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - versionLimits.days * dayMs);
   for (let swept = 0; ;) {
