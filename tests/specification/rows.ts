@@ -5,20 +5,35 @@ import { fileURLToPath } from 'node:url';
 /** One thing that the product must do, by the id that tests and comments name: `8.3` is a row of section 8. */
 export type Row = { id: string; text: string };
 
-/** One page of docs/specification: the number at the head of its name, and its Markdown. */
-export type Section = { number: number; markdown: string };
+/** One page of docs/specification: its file name, the number that the name begins with, and its Markdown. */
+export type Section = { file: string; number: number; markdown: string };
 
 const folder = fileURLToPath(new URL('../../docs/specification', import.meta.url));
 
-/** Every row of the specification, in the order of its pages. */
-export function specificationRows(): Row[] {
-  return readSections().flatMap(({ markdown }) => rowsIn(markdown));
+/**
+ * Returns every row of the specification, in the order of its pages.
+ * @throws {Error} if two rows have one number; vitest would stop without a file name.
+ */
+export function specificationRows(sections = readSections()): Row[] {
+  const files = new Map<string, string>();
+  return sections.flatMap(({ file, markdown }) =>
+    rowsIn(markdown).map((row) => {
+      const other = files.get(row.id);
+      if (other !== undefined)
+        throw new Error(
+          `docs/specification/${file}: ${other} already has a row ${row.id}; use the next free number.`,
+        );
+      files.set(row.id, file);
+      return row;
+    }),
+  );
 }
 
 /** The pages whose names begin with a number. */
 export function readSections(): Section[] {
   return globSync('[0-9]*.md', { cwd: folder })
     .map((name) => ({
+      file: basename(name),
       number: Number.parseInt(basename(name), 10),
       markdown: readFileSync(join(folder, name), 'utf8'),
     }))
