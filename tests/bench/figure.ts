@@ -1,4 +1,4 @@
-/** One measured figure beside its limit. Times and ratios vary with the machine: they are told, never failed on. */
+/** One measured figure beside its limit. Times and ratios vary with the machine: they are printed, and never fail a run. */
 export type Figure = {
   name: string;
   measured: number;
@@ -7,6 +7,8 @@ export type Figure = {
   digits?: number;
   /** The limit is the least that will do, not the most. */
   isLeast?: boolean;
+  /** The figure is the same on every machine (bytes, requests): the command fails if it is over the limit. */
+  isExact?: boolean;
 };
 
 export function printFigures(figures: readonly Figure[]): void {
@@ -22,6 +24,11 @@ export function printFigures(figures: readonly Figure[]): void {
     console.log(
       `${name.padEnd(widths[0] ?? 0)}  ${measured.padStart(widths[1] ?? 0)}  ${limit.padStart(widths[2] ?? 0)}  ${verdict}`,
     );
+}
+
+/** Returns true if a figure that is the same on every machine is over its limit. */
+export function isOverBudget({ measured, limit, isExact = false }: Figure): boolean {
+  return isExact && measured > limit;
 }
 
 function verdictOn(measured: number, limit: number, isLeast: boolean): string {

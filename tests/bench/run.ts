@@ -1,4 +1,4 @@
-import { type Figure, printFigures } from '#tests/bench/figure.ts';
+import { type Figure, isOverBudget, printFigures } from '#tests/bench/figure.ts';
 
 /** What can be measured: `npm run bench`, or `npm run bench -- memory budgets`. */
 const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> = {
@@ -54,3 +54,4 @@ for (const [name, load] of Object.entries(benches)) {
   figures.push(...(await (await load()).measure()));
 }
 printFigures(figures);
+if (figures.some(isOverBudget)) process.exitCode = 1;

@@ -4,6 +4,7 @@ import { sharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { weighPage } from '#tests/harness/page-weight.ts';
 import { drawn, finishedMoving, settled } from '#tests/harness/settled.ts';
+import { pageBudgets, scriptBudget } from '#tests/fixtures/page-budgets.ts';
 import { publishSamples, tagSample } from '#tests/fixtures/samples.ts';
 
 const kilobyte = 1024;
@@ -19,32 +20,11 @@ beforeAll(async () => {
 afterAll(() => browser[Symbol.asyncDispose]());
 
 describe('the weight of a page as it is served', () => {
-  it.each([
-    // Its icon included, which is no request of its own.
-    ['/', { html: 10.25, all: 22, requests: 3 }],
-    ['/faq', { html: 15, all: 30, requests: 4 }],
-    ['/blog', { html: 8, all: 85, requests: 9 }],
-    ['/blog/12', { html: 11, all: 40, requests: 5 }],
-    ['/blog/tags/1-networks', { html: 9, all: 50, requests: 6 }],
-    ['/blog/archive', { html: 9, all: 40, requests: 5 }],
-    ['/blog/archive/2026/11', { html: 9, all: 40, requests: 5 }],
-    ['/blog/search?q=network', { html: 9, all: 40, requests: 5 }],
-    ['/about', { html: 15, all: 30, requests: 4 }],
-    ['/contact', { html: 15, all: 30, requests: 4 }],
-    ['/terms', { html: 15, all: 30, requests: 4 }],
-    ['/privacy', { html: 15, all: 30, requests: 4 }],
-    ['/careers', { html: 15, all: 30, requests: 4 }],
-    ['/security', { html: 15, all: 30, requests: 4 }],
-    ['/press', { html: 15, all: 240, requests: 10 }],
-    ['/accessibility', { html: 15, all: 30, requests: 4 }],
-    ['/changelog', { html: 15, all: 30, requests: 4 }],
-    ['/status', { html: 15, all: 30, requests: 4 }],
-    ['/get', { html: 15, all: 30, requests: 4 }],
-  ])('%s stays within its budget', async (path, budget) => {
+  it.each(Object.entries(pageBudgets))('%s stays within its budget', async (path, budget) => {
     const weight = await weighPage(browser, site().url + path);
     expect(weight.html).toBeGreaterThan(1 * kilobyte);
     expect(weight.html).toBeLessThanOrEqual(budget.html * kilobyte);
-    expect(weight.script).toBeLessThanOrEqual(3 * kilobyte);
+    expect(weight.script).toBeLessThanOrEqual(scriptBudget * kilobyte);
     expect(weight.all).toBeLessThanOrEqual(budget.all * kilobyte);
     expect(weight.requests).toBeLessThanOrEqual(budget.requests);
     expect(weight.foreign).toEqual([]);
