@@ -7,9 +7,8 @@ import { useCurrentUser } from '../current-user.ts';
 import { numberText, oneOf, typedText, type ViewField } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';
 
-/** A message as the list shows it. */
+/** A message in the list. */
 export type ListedMessage = Wire<typeof messages.list.list>;
-/** A message with its thread. */
 export type WholeMessage = Wire<typeof messages.find.item>;
 export type ThreadEntry = WholeMessage['entries'][number];
 export type ReplyEntry = Extract<ThreadEntry, { kind: 'reply' }>;
@@ -23,7 +22,7 @@ const assignee: ViewField = {
   read: (text) => (/^(mine|nobody|[1-9]\d{0,8})$/.test(text) ? text : ''),
 };
 
-/** What the inbox is searched and narrowed by, and the message that is open. */
+/** The search and filter fields of the messages, and the open message. */
 export const inboxFields = {
   search: typedText(),
   state: oneOf('', ...messageStates, 'closed'),
@@ -37,7 +36,7 @@ export type InboxView = ListView<typeof inboxFields>;
 export const inboxKey = ['messages'];
 const listKey = [...inboxKey, 'list'];
 
-/** Messages newest first, page after page; new ones are looked for while one looks. */
+/** Loads messages, newest first, page by page. Reloads while the window is visible. */
 export function useMessages({ view }: InboxView) {
   const { state, topic, search, tag } = view;
   const ownId = useCurrentUser()?.id;
@@ -60,7 +59,7 @@ export function useMessages({ view }: InboxView) {
   });
 }
 
-/** What is closed is answered too: of the two the filter shows one at a time. */
+/** Closed messages are answered too. The filters show one of the two states at a time. */
 function stateQuery(state: InboxView['view']['state']) {
   if (state === 'closed') return { closed: 'true' } as const;
   if (state === 'answered') return { state, closed: 'false' } as const;
@@ -71,14 +70,14 @@ export function useMessage(id: number) {
   return useQuery({
     queryKey: [...inboxKey, 'message', id],
     queryFn: ({ signal }) => api.messages.find(id, { signal }),
-    // The mail of an answer leaves while one looks.
+    // Reloads more often while the email of a reply is being sent.
     refetchInterval: ({ state }) =>
       state.data?.replies.some((reply) => isWaiting(reply) || isUnknown(reply)) ? 2_000 : 30_000,
     staleTime: 0,
   });
 }
 
-/** Who may get messages, and which tags there are. */
+/** Loads the possible assignees and the tags in use. */
 export function useChoices() {
   const assignees = useQuery({
     queryKey: [...inboxKey, 'assignees'],
@@ -93,7 +92,7 @@ export function useChoices() {
   return { assignees: assignees.data ?? [], tags: tags.data ?? [] };
 }
 
-/** How long visitors waited for their first answer in the last so many days. */
+/** Loads the statistics of the time until the first reply in the last `days` days. */
 export function useAnswerTimes(days: '7' | '30' | '90' | '365') {
   return useQuery({
     queryKey: [...inboxKey, 'times', days],
@@ -104,18 +103,17 @@ export function useAnswerTimes(days: '7' | '30' | '90' | '365') {
   });
 }
 
-/** Whether somebody else has said more than the first `seen` words after the first message. */
+/** Returns true if another person has written something after the first `seen` entries behind the first message. */
 export function hasUnseen(entries: readonly ThreadEntry[], seen: number): boolean {
   const said = entries.filter(({ kind }) => kind !== 'note').slice(1 + seen);
   return said.some((entry) => entry.kind !== 'reply' || !entry.own);
 }
 
-/** How a message stands, in one word. */
+/** Returns the state to show: `closed`, or else the stored state. */
 export function standing({ state, closed }: Pick<ListedMessage, 'state' | 'closed'>) {
   return closed === null ? state : 'closed';
 }
 
-/** The look of each standing. */
 export const moods = { new: 'warn', answered: 'good', closed: 'quiet', spam: 'quiet' } as const;
 
 /** Returns true while the email of a reply may have arrived or not. */

@@ -20,7 +20,7 @@ const { erasing, marks } = inbox;
 
 type MessageActionsProps = { message: WholeMessage; listAddress: string };
 
-/** Marks a message, or erases it. */
+/** The actions that change the state of a message or delete it. */
 export function MessageActions({ message, listAddress }: MessageActionsProps) {
   const { id, email } = message;
   const now = standing(message);

@@ -9,7 +9,7 @@ import styles from './messages.module.css';
 
 type MessageFiltersProps = { list: InboxView; headers: Headers | undefined };
 
-/** Search, state, topic, member and tag; what narrows the list closes the message beside it. */
+/** The filters of the messages. A change closes the open message. */
 export function MessageFilters({ list: { view, narrow }, headers }: MessageFiltersProps) {
   const { assignees, tags } = useChoices();
   const user = useCurrentUser();
@@ -31,7 +31,7 @@ export function MessageFilters({ list: { view, narrow }, headers }: MessageFilte
           choices={[
             { name: '', texts: inbox.allStates(fullNumber(all)) },
             { name: 'new', texts: inbox.stateCount(inbox.states.new, fullNumber(countOf('new'))) },
-            // The counter has what is closed, too.
+            // Without a count, because the server's count includes closed messages.
             { name: 'answered', texts: inbox.states.answered },
             { name: 'closed', texts: inbox.states.closed },
             { name: 'spam', texts: inbox.stateCount(inbox.states.spam, fullNumber(countOf('spam'))) },

@@ -20,7 +20,7 @@ type MessageListProps = {
   addressOf: (id: number) => string;
 };
 
-/** Characters of the first line that can be seen at most. */
+/** The maximum number of visible characters of the first line. */
 const startCharacters = 160;
 
 export function MessageList({ query, chosenId, addressOf }: MessageListProps) {
@@ -49,7 +49,7 @@ export function MessageList({ query, chosenId, addressOf }: MessageListProps) {
   );
 }
 
-/** How a message stands, what oneself has begun to write on it, and who sees to it. */
+/** The marks of a message in the list: its state, own drafts, tags and assignee. */
 function Marks({ message }: { message: ListedMessage }) {
   const { id, topic, tags, merged, assignee } = message;
   const user = useCurrentUser();

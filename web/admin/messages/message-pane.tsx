@@ -22,23 +22,23 @@ type MessagePaneProps = {
   id: number;
   addressOf: (id: number | null) => string;
   neighbours: Neighbours;
-  /** Loads more of the list, where there is more and it ends with this message. */
+  /** Loads more messages. Null if there are no more, or if this message is not the last in the list. */
   onEnd: (() => void) | null;
 };
 
-/** One message with its thread, and where one answers. */
+/** A message with its thread and the reply form. */
 export function MessagePane({ id, ...pane }: MessagePaneProps) {
   const { addressOf, neighbours, onEnd } = pane;
   const query = useMessage(id);
   useStepKeys({ neighbours, addressOf });
   useEffect(() => {
-    // The step behind the last one that is loaded leads on.
+    // So that the "next" button also works on the last loaded message.
     onEnd?.();
   }, [onEnd]);
   const shownBy = query.data?.merged_into ?? null;
   const navigate = useNavigate();
   useEffect(() => {
-    // Links of notifications and of the log lead to a message that stands in another one's thread by now.
+    // Notifications and the audit log can link to a message that was merged into another thread.
     if (shownBy !== null) void navigate(addressOf(shownBy), { replace: true });
   });
   return (

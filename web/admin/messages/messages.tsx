@@ -22,7 +22,7 @@ export function meta() {
   return [{ title: frame.title(inbox.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** What visitors wrote on the contact page, beside the message that is open. */
+/** The screen of contact messages, with the open message beside the list. */
 export default function Messages() {
   const list = useListView(inboxFields);
   const query = useMessages(list);
@@ -48,7 +48,7 @@ export default function Messages() {
   );
 }
 
-/** How many messages are new, and how long the one that waits longest does. */
+/** Returns the number of new messages, and the waiting time of the oldest one. */
 function useWaitingText(count: string | null | undefined): string {
   const oldest = useAnswerTimes('30').data?.oldest_waiting_since;
   const now = useNow();
@@ -95,7 +95,7 @@ function Inbox({ query, list }: { query: ReturnType<typeof useMessages>; list: I
   );
 }
 
-/** The list as it is narrowed, with a message beside it or without. */
+/** Returns the URL of the filtered list, with an open message or without. */
 function addressWith(query: URLSearchParams, id: number | null): string {
   const next = new URLSearchParams(query);
   if (id === null) next.delete('message');

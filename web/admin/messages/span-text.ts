@@ -2,7 +2,7 @@ import { messageWork } from '#content/admin/messages.ts';
 
 const { spans } = messageWork;
 
-/** A stretch of time as people say it, from its seconds: "45 min", "3 h", "2 days". */
+/** Formats a duration in seconds as "45 min", "3 h" or "2 days". */
 export function spanText(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 1) return spans.short;
@@ -11,7 +11,7 @@ export function spanText(seconds: number): string {
   return hours < 48 ? spans.hours(hours) : spans.days(Math.round(hours / 24));
 }
 
-/** The time between two moments. */
+/** Formats the duration between two times. */
 export function spanBetween(from: string, until: Date | string): string {
   return spanText(Math.max(0, (new Date(until).getTime() - new Date(from).getTime()) / 1000));
 }

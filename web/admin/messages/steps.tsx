@@ -6,10 +6,13 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { areSingleKeysOn, isTyping } from '../shell/single-keys.ts';
 import styles from './messages.module.css';
 
-/** The messages before and behind one in its list, as ids; null where there is none. */
+/** The ids of the next newer and older message in the list, or null. */
 export type Neighbours = { newer: number | null; older: number | null };
 
-/** Of ids, the newest first: `id` need not stand among them any more, as an answered one under "New". */
+/**
+ * Returns the neighbours of `id` in a list of ids, newest first. `id` itself may be missing, such as an answered
+ * message under "New".
+ */
 export function neighboursOf(id: number, ids: readonly number[]): Neighbours {
   return {
     newer: ids.findLast((one) => one > id) ?? null,
@@ -19,14 +22,14 @@ export function neighboursOf(id: number, ids: readonly number[]): Neighbours {
 
 type StepsProps = { neighbours: Neighbours; addressOf: (id: number) => string };
 
-/** J leads to the message behind, K to the one before, while one of them is on its way, too. */
+/** The shortcuts J for the older and K for the newer message. They also work while a message is loading. */
 export function useStepKeys({ neighbours: { newer, older }, addressOf }: StepsProps): void {
   const go = useGo(addressOf);
   useSingleKey('j', () => go(older));
   useSingleKey('k', () => go(newer));
 }
 
-/** Leads to the message before and to the one behind. */
+/** The buttons for the newer and the older message. */
 export function Steps({ neighbours: { newer, older }, addressOf }: StepsProps) {
   const go = useGo(addressOf);
   return (
@@ -54,7 +57,7 @@ function useGo(addressOf: StepsProps['addressOf']) {
 
 type StepProps = { label: string; icon: 'chevronLeft' | 'chevronRight'; onStep: (() => void) | null };
 
-/** Stays focusable at the end of the list. */
+/** `aria-disabled` instead of `disabled`, so that the button stays focusable at the end of the list. */
 function Step({ label, icon, onStep }: StepProps) {
   return (
     <button
@@ -70,7 +73,10 @@ function Step({ label, icon, onStep }: StepProps) {
   );
 }
 
-/** Acts on a key that is pressed alone, where no text goes and no dialog is open, unless such keys are switched off. */
+/**
+ * Handles a single-key shortcut: without modifiers, outside text fields and dialogs, and only if such shortcuts are
+ * on.
+ */
 export function useSingleKey(key: string, act: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;

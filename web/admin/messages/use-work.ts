@@ -9,10 +9,10 @@ import { inboxKey } from './inbox.ts';
 type Writing = Parameters<typeof api.messages.update>[1];
 type Changes = Parameters<typeof api.messages.updateMany>[0]['changes'];
 
-/** A change of a message, and what to say of it. */
+/** A change of a message, and the text of its undo toast. */
 export type Work = { writing: Writing; text: string };
 
-/** Changes a message, one change after the other in the order of the presses, and offers to take each back. */
+/** Changes a message and offers an undo. Several changes run one after the other, in their order. */
 export function useWork(id: number) {
   const refresh = useRefresh();
   return useMutation({
@@ -22,12 +22,12 @@ export function useWork(id: number) {
       offer(text, [data.undo], refresh);
       await refresh();
     },
-    // Somebody else may have been faster: what they did is shown.
+    // Another member may have changed the message: show the current state.
     onError: () => refresh(),
   });
 }
 
-/** Changes several messages at once, and offers to take that back. */
+/** Changes several messages at once and offers an undo. */
 export function useBulkWork() {
   const refresh = useRefresh();
   return useMutation({
@@ -40,7 +40,7 @@ export function useBulkWork() {
   });
 }
 
-/** Reads all of the inbox anew. */
+/** Returns a function that reloads all message queries. */
 export function useRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: inboxKey });

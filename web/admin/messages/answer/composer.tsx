@@ -15,11 +15,13 @@ import { ReplyForm } from './reply-form.tsx';
 type ComposerProps = {
   message: WholeMessage;
   user: CurrentUser;
-  /** Opens the next message; null where there is none. */
+  /** Opens the next message. Null if there is none. */
   goNext: (() => void) | null;
 };
 
-/** An answer for the visitor, or a note for the team; R and N lead to them. Spam gets notes alone. */
+/**
+ * The forms for a reply to the visitor and a note for the team, with the shortcuts R and N. Spam allows only notes.
+ */
 export function Composer({ message, user, goNext }: ComposerProps) {
   const [mode, setMode] = useState<'answer' | 'note'>('answer');
   const [form] = useState(newKey);
@@ -30,7 +32,7 @@ export function Composer({ message, user, goNext }: ComposerProps) {
   const { presence } = usePresence({ kind: 'message', id: message.id, form, isWriting });
   const version = presence?.version;
   useEffect(() => {
-    // Somebody has answered: what they said is shown without waiting for the next look.
+    // Another member has replied: reload at once.
     if (version !== undefined && version !== message.seen) void refresh();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- heard once for each beat
   }, [version]);

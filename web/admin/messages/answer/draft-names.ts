@@ -1,11 +1,11 @@
 import { draftName } from '../../form-drafts/form-draft.ts';
 
-/** What an answer to a message is kept as until it is sent. */
+/** Returns the storage key of an unsent reply. */
 export function replyDraft(id: number, memberId: number): string {
   return draftName(`reply.${id}`, memberId);
 }
 
-/** What a note on a message is kept as until the server has it. */
+/** Returns the storage key of an unsaved note. */
 export function noteDraft(id: number, memberId: number): string {
   return draftName(`note.${id}`, memberId);
 }

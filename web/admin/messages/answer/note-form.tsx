@@ -16,7 +16,7 @@ import { noteDraft } from './draft-names.ts';
 
 const texts = messageWork.note;
 
-/** A note for the others of the team; what is typed is kept on the device until the server has it. */
+/** The form of a note for the team. The input is stored on this device until it is saved. */
 export function NoteForm({ id, memberId }: { id: number; memberId: number }) {
   const draft = useFormDraft(noteDraft(id, memberId), { body: '' });
   const [isEmpty, setEmpty] = useState(false);

@@ -4,7 +4,7 @@ import type { Presence } from '../../editing/use-presence.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Who else has the message open, and who of them writes an answer. */
+/** Shows who else has the message open and who is writing a reply. */
 export function OthersHere({ presence, userId }: { presence: Presence | undefined; userId: number }) {
   const others = presence?.others ?? [];
   const namesOf = (some: typeof others) => [

@@ -29,17 +29,17 @@ type ReplyFormProps = {
   message: WholeMessage;
   user: CurrentUser;
   goNext: (() => void) | null;
-  /** Hears whether something stands in the form. */
+  /** Reports whether the form has input. */
   onWriting: (isWriting: boolean) => void;
 };
 
 /**
- * `seen`: how much of the thread stood there when the answer was begun, as text; none while nothing is begun. `files`: what has
- * arrived for it.
+ * `seen`: the number of entries after the first message when the reply was begun, as text; empty before. `files`: the
+ * uploaded files.
  */
 const empty = { body: '', seen: '', files: '' };
 
-/** Answers a message by mail; what was typed stays until the server has it, also while one looks elsewhere. */
+/** The form of a reply by email. The input is stored on this device until it is sent. */
 export function ReplyForm({ message, user, goNext, onWriting }: ReplyFormProps) {
   const { id, email, seen } = message;
   const draft = useFormDraft(replyDraft(id, user.id), empty);

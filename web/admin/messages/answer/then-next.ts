@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const storageKey = 'hirawa.then-next';
 
-/** Whether the next message opens once an answer is sent: kept in this browser, as each member likes it. */
+/** The member's choice whether sending a reply opens the next message. Stored in this browser. */
 export function useThenNext(): [isOn: boolean, set: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => {
     try {
@@ -19,7 +19,7 @@ export function useThenNext(): [isOn: boolean, set: (isOn: boolean) => void] {
         if (next) localStorage.setItem(storageKey, 'on');
         else localStorage.removeItem(storageKey);
       } catch {
-        // Storage is forbidden: the choice lasts as long as the message is open.
+        // Storage is forbidden: the choice lasts while the message is open.
       }
     },
   ];

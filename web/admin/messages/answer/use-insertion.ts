@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 type Options = {
-  /** Holds the text area. */
+  /** The element that contains the text area. */
   area: RefObject<HTMLElement | null>;
   body: string;
   write: (text: string) => void;
 };
 
-/** Where a saved reply comes to stand in a text, and whether the dialog of them is open. */
+/** Inserts a saved reply at the caret. Holds whether the dialog of saved replies is open. */
 export function useInsertion({ area, body, write }: Options) {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
@@ -33,7 +33,7 @@ export function useInsertion({ area, body, write }: Options) {
     setOpen(true);
   }
 
-  /** Puts a text where the caret stood, and the caret behind it. */
+  /** Inserts a text at the caret's position and moves the caret behind it. */
   function insert(text: string): void {
     const { start, end } = caret.current;
     caret.current.isTyped = false;
@@ -50,7 +50,7 @@ export function useInsertion({ area, body, write }: Options) {
     });
   }
 
-  /** Without a choice the typed `/` is one. */
+  /** If the user closes the dialog without a choice, the typed `/` is inserted. */
   function close(): void {
     setOpen(false);
     if (caret.current.isTyped) insert('/');
@@ -59,7 +59,7 @@ export function useInsertion({ area, body, write }: Options) {
   return { isOpen, isWanted, asks, open, insert, close };
 }
 
-/** A press on `/` at the start of a line. */
+/** Returns true for the key `/` at the start of a line. */
 function asks(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return false;
   const { selectionStart: start, value } = event.currentTarget;

@@ -10,18 +10,23 @@ import { useIsLeft } from '../../editing/use-is-left.ts';
 import { fileIds } from '../mail/use-answer-files.ts';
 import { useRefresh } from '../use-work.ts';
 
-/** An answer as it is sent; `seen`: how much of the thread stood there when it was begun; `files` as the draft keeps them. */
+/**
+ * A reply. `seen`: the number of entries after the first message when the reply was begun. `files`: the uploaded
+ * files, as in the draft.
+ */
 type Sent = { body: string; seen: number; close: boolean; files: string };
 
 type ReplyOptions = { id: number; email: string; onSent: (sent: Sent) => void };
 
-/** Sends the answer; who looks elsewhere by then is told where it failed. */
+/** Sends the reply. If the user has left the message, an error is shown as a toast. */
 export function useReply({ id, email, onSent }: ReplyOptions) {
   const refresh = useRefresh();
   const isLeft = useIsLeft();
   const unanswered = useRef<string>(null);
 
-  /** An answer that had arrived before the line broke is refused once more: it is on its way all the same. */
+  /**
+   * A retry after a lost response gets a 409 if the first request was stored. In that case the reply counts as sent.
+   */
   async function reply(sent: Sent): Promise<void> {
     const { body } = sent;
     try {
@@ -29,7 +34,7 @@ export function useReply({ id, email, onSent }: ReplyOptions) {
     } catch (error) {
       const code = error instanceof ApiRefusal ? error.code : null;
       const isRepeated = code === 'taken' && unanswered.current === body;
-      // A server in between may give up, too, on what has arrived behind it.
+      // A proxy error can also hide a request that the server has stored.
       if (isPassing(error)) unanswered.current = body;
       if (!isRepeated) throw error;
       const { replies } = await api.messages.find(id);
@@ -46,7 +51,7 @@ export function useReply({ id, email, onSent }: ReplyOptions) {
     },
     onError: async (error) => {
       if (isLeft.current) showToast(inbox.notSent(email));
-      // Somebody else has answered: what they said is shown.
+      // Another member has replied: show the new entries.
       if (error instanceof ApiRefusal && error.code === 'taken') await refresh();
     },
   });

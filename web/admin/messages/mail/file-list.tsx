@@ -13,7 +13,7 @@ import styles from './mail.module.css';
 
 type File = Wire<typeof messageFile>;
 
-/** The files of an email or an answer: a press saves one. */
+/** The attachments of an email or a reply. A click downloads the file. */
 export function FileList({ messageId, files }: { messageId: number; files: readonly File[] }) {
   if (files.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ function FileButton({ messageId, file }: { messageId: number; file: File }) {
   );
 }
 
-/** The picture is asked for with the session, so that it is no address that anybody could open. */
+/** Loads the image with the session's header, so that it needs no public URL. */
 function Thumbnail({ messageId, id }: { messageId: number; id: number }) {
   const { data } = useQuery({
     queryKey: ['message-thumbnail', messageId, id],

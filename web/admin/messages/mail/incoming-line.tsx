@@ -7,7 +7,7 @@ import { FileList } from './file-list.tsx';
 import styles from './mail.module.css';
 import { SpamReasons } from './spam-reasons.tsx';
 
-/** An email that came to a message: who sent it, what was written now, and what it repeats on demand. */
+/** A received email: its sender and its new text. The quoted text is hidden until the user opens it. */
 export function IncomingLine({ messageId, email }: { messageId: number; email: IncomingEntry }) {
   const { sender, sender_name: name, automatic, created } = email;
   const now = useNow();

@@ -2,7 +2,7 @@ import { messageMail as texts } from '#content/admin/messages.ts';
 import type { WholeMessage } from '../inbox.ts';
 import styles from './mail.module.css';
 
-/** Why the rules take something for spam, in plain words with what each weighs. */
+/** The rules that classify a message as spam, with the weight of each. */
 export function SpamReasons({ spam }: { spam: WholeMessage['spam'] }) {
   if (spam.reasons.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function SpamReasons({ spam }: { spam: WholeMessage['spam'] }) {
   );
 }
 
-/** That a message was filed as spam by rules, and why. */
+/** A notice that rules classified the message as spam, and why. */
 export function SpamNote({ message }: { message: WholeMessage }) {
   const { spam, filed_as_spam: isFiled, state } = message;
   if (!isFiled && spam.score === 0) return null;

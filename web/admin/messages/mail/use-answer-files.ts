@@ -8,28 +8,30 @@ import { isPassing } from '../../editing/save-answer.ts';
 import type { UploadState } from '../../editing/use-upload-wait.ts';
 import { fileText } from '../../refusal-text.ts';
 
-/** A file that the server has for an answer. */
+/** An uploaded file of a reply. */
 export type AnswerFile = Pick<Wire<typeof messageFiles.create.data>, 'id' | 'name' | 'size'>;
 
-/** A file on its way; `fault`: it did not arrive; `isFinal`: the file itself is at fault, sending it again changes nothing. */
+/**
+ * A running or failed upload. `fault` is its error. `isFinal`: the file itself is invalid, so a retry would fail too.
+ */
 export type SentFile = { key: number; file: File; share: number; fault: string | null; isFinal: boolean };
 
 type AnswerFilesOptions = {
   messageId: number;
-  /** What the server has, as the draft keeps it. */
+  /** The uploaded files, as in the draft. */
   kept: string;
   keep: (kept: string) => void;
 };
 
 let lastKey = 0;
 
-/** Sends files for an answer as they are chosen; what has arrived is kept with the draft. */
+/** Uploads files for a reply when the user chooses them. The draft stores the uploaded files. */
 export function useAnswerFiles({ messageId, kept, keep }: AnswerFilesOptions) {
   const files = readKept(kept);
   const [sending, setSending] = useState<readonly SentFile[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
   const stops = useRef(new Map<number, AbortController>());
-  // Several arrive in turn: each is added to what the one before has left.
+  // Several uploads can finish before the next render. Each adds its file to the newest list.
   const newest = useRef(files);
   useEffect(() => {
     newest.current = files;
@@ -103,7 +105,7 @@ export function useAnswerFiles({ messageId, kept, keep }: AnswerFilesOptions) {
   function remove(id: number): void {
     setRefusal(null);
     store(files.filter((file) => file.id !== id));
-    // What the server keeps longer is swept there.
+    // If this fails, the server deletes the file later.
     api.messageFiles.delete(messageId, String(id)).catch(() => {});
   }
 
@@ -124,12 +126,12 @@ function uploadStateOf(sending: readonly SentFile[]): UploadState {
   return sending.length > 0 ? 'failed' : 'done';
 }
 
-/** The ids of what the draft keeps, as an answer takes them. */
+/** Returns the ids of the files in a draft. */
 export function fileIds(kept: string): number[] {
   return readKept(kept).map(({ id }) => id);
 }
 
-/** A draft of an older page, or of somebody who wrote into the storage, has no files. */
+/** Returns no files if the draft is from an older version or was edited by hand. */
 function readKept(kept: string): AnswerFile[] {
   try {
     const read: unknown = JSON.parse(kept === '' ? '[]' : kept);

@@ -9,7 +9,7 @@ export type SavedReply = Wire<typeof savedReplies.list.item>[number];
 
 const key = ['saved-replies'];
 
-/** The team's saved replies by name. */
+/** Loads the team's saved replies, sorted by name. */
 export function useSavedReplies() {
   return useQuery({
     queryKey: key,
@@ -18,12 +18,11 @@ export function useSavedReplies() {
   });
 }
 
-/** Reads them anew. */
 export function refreshSavedReplies(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: key });
 }
 
-/** Deletes one at once and offers for 30 seconds to restore it. */
+/** Deletes a saved reply immediately and offers an undo for 30 seconds. */
 export async function deleteSavedReply(queries: QueryClient, id: number): Promise<void> {
   const { message } = await api.savedReplies.delete(id);
   const refresh = () => refreshSavedReplies(queries);

@@ -14,13 +14,16 @@ type SavedRepliesProps = {
   isOpen: boolean;
   message: WholeMessage;
   user: CurrentUser;
-  /** What stands in the answer: a new saved reply begins with it. */
+  /** The text of the current reply: the initial text of a new saved reply. */
   text: string;
   onInsert: (text: string) => void;
   onClose: () => void;
 };
 
-/** The team's saved replies: a press puts one into the answer, filled in; they are kept up here, too. */
+/**
+ * The dialog of the team's saved replies. A click inserts one with its placeholders filled in. The dialog also edits
+ * them.
+ */
 export function SavedReplies({ isOpen, message, user, text, onInsert, onClose }: SavedRepliesProps) {
   const [edited, setEdited] = useState<SavedReply | 'new' | null>(null);
   const values = { name: message.name, topic: message.topic, member: displayName(user) };

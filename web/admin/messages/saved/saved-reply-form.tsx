@@ -19,14 +19,14 @@ import styles from './saved.module.css';
 const texts = messageWork.saved;
 
 type SavedReplyFormProps = {
-  /** Null for a new one. */
+  /** Null for a new saved reply. */
   reply: SavedReply | null;
-  /** What a new one begins with. */
+  /** The initial text of a new saved reply. */
   text: string;
   onDone: () => void;
 };
 
-/** Name and text of a saved reply; what is typed is kept on the device until the server has it. */
+/** The form of a saved reply. The input is stored on this device until it is saved. */
 export function SavedReplyForm({ reply, text, onDone }: SavedReplyFormProps) {
   const queries = useQueryClient();
   const start = { name: reply?.name ?? '', body: reply?.body ?? text, key: '' };
@@ -45,7 +45,7 @@ export function SavedReplyForm({ reply, text, onDone }: SavedReplyFormProps) {
     },
   });
   const box = useFirstFocus<HTMLDivElement>();
-  // The same name for each press that sends this draft: sent twice, it is one.
+  // The idempotency key of this draft, so that a second submit creates no second reply.
   const key = draft.fields.key === '' ? newKey() : draft.fields.key;
 
   return (

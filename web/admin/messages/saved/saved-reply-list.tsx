@@ -18,7 +18,7 @@ type SavedReplyListProps = {
   onEdit: (reply: SavedReply | 'new') => void;
 };
 
-/** Finds one by its name or text: Enter takes the first one, arrows go from one to the next. */
+/** A searchable list of saved replies. Enter inserts the first one, the arrow keys move between them. */
 export function SavedReplyList({ onInsert, onEdit }: SavedReplyListProps) {
   const { data, error, refetch } = useSavedReplies();
   const queries = useQueryClient();
@@ -43,7 +43,7 @@ export function SavedReplyList({ onInsert, onEdit }: SavedReplyListProps) {
   }
 
   return (
-    // The keys steer between the controls within, each of which has a role of its own.
+    // The key handler moves focus between the controls inside, which all have their own roles.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={box} className={styles.dialog} onKeyDown={steer}>
       <SearchField

@@ -18,7 +18,7 @@ const texts = messageWork.bulk;
 
 type BulkBarProps = { listed: readonly ListedMessage[]; selection: Selection };
 
-/** Chooses all that is listed, and says what can be done with those that are chosen. */
+/** Selects all listed messages, and offers actions on the selected ones. */
 export function BulkBar({ listed, selection }: BulkBarProps) {
   const { assignees, tags } = useChoices();
   const user = useCurrentUser();
@@ -28,7 +28,10 @@ export function BulkBar({ listed, selection }: BulkBarProps) {
   const isSpam = chosen.every(({ state }) => state === 'spam');
   const reachable = listed.slice(0, workLimits.changed);
 
-  /** Done once for each; who sees to it by now is said, so that nobody's message is taken. */
+  /**
+   * Changes all selected messages. A new assignee is sent with the current one, so that the server skips a message
+   * that another member has taken in the meantime.
+   */
   function change(
     writing: Parameters<typeof mutate>[0][number] | Omit<Parameters<typeof mutate>[0][number], 'id'>,
   ) {

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 
-/** Which entries of a list are chosen. */
 export type Selection = {
   ids: ReadonlySet<number>;
-  /** Chooses one or takes it out; with `through` all between the last one and this one too. */
+  /** Selects or deselects an entry. With `through`, also all entries between it and the last one. */
   toggle: (id: number, options: { through: boolean }) => void;
   choose: (ids: readonly number[]) => void;
   clear: () => void;
 };
 
-/** Chosen entries of a list; `listed` are those that it shows now: what is not listed any more is not chosen. */
+/** Holds the selected entries of a list. Entries that leave `listed` are deselected. */
 export function useSelection(listed: readonly number[]): Selection {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [last, setLast] = useState<number | null>(null);

@@ -11,7 +11,9 @@ import type { MessageEntry } from '../inbox.ts';
 import { useRefresh } from '../use-work.ts';
 import styles from './thread.module.css';
 
-/** What a visitor wrote; in a thread of several with when, and the way out of it for what was merged. */
+/**
+ * A message of the visitor. In a thread with several, its time, and a button that separates a merged message again.
+ */
 export function MessageLine({ entry, isAlone }: { entry: MessageEntry; isAlone: boolean }) {
   const { id, email, topic, body, created, merged_into: mergedInto } = entry;
   const now = useNow();

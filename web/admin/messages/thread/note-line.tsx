@@ -20,7 +20,7 @@ import styles from './thread.module.css';
 
 const texts = messageWork.entries;
 
-/** A note of a member for the others, which its author changes or deletes for a day. */
+/** A note for the team. Its author can change or delete it for a day. */
 export function NoteLine({ note }: { note: NoteEntry }) {
   const now = useNow();
   const refresh = useRefresh();
@@ -71,7 +71,7 @@ export function NoteLine({ note }: { note: NoteEntry }) {
   );
 }
 
-/** Other words for a note; what is typed is kept on the device until the server has it. */
+/** The form that changes a note. The input is stored on this device until it is saved. */
 function EditNote({ note, onDone }: { note: NoteEntry; onDone: () => void }) {
   const refresh = useRefresh();
   const draft = useOwnDraft(`note-change.${note.id}`, { body: note.body });

@@ -15,7 +15,7 @@ import styles from './thread.module.css';
 
 type OthersProps = { message: WholeMessage; addressOf: (id: number) => string };
 
-/** Other messages of the same address, and the way to make one thread of all. */
+/** Other messages from the same address, with a button that merges them into one thread. */
 export function Others({ message: { id, others }, addressOf }: OthersProps) {
   const now = useNow();
   const refresh = useRefresh();

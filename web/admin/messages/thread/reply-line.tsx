@@ -11,7 +11,7 @@ import { inboxKey, isUnknown, isWaiting, type ReplyEntry } from '../inbox.ts';
 import { FileList } from '../mail/file-list.tsx';
 import styles from './thread.module.css';
 
-/** An answer with its files, and how its email fared. */
+/** A reply with its attachments and the state of its email. */
 export function ReplyLine({ messageId, reply }: { messageId: number; reply: ReplyEntry }) {
   return (
     <div className={styles.reply}>

@@ -6,7 +6,7 @@ import { NoteLine } from './note-line.tsx';
 import { ReplyLine } from './reply-line.tsx';
 import styles from './thread.module.css';
 
-/** All of a thread, oldest first: messages, answers, what came back by email, and notes. */
+/** The entries of a thread, oldest first: messages, replies, received emails, and notes. */
 export function Thread({ message }: { message: WholeMessage }) {
   const { entries, emails_left: left } = message;
   return (

@@ -3,10 +3,13 @@ import type { CurrentUser } from '../../current-user.ts';
 
 type Member = { id: number; name: string };
 
-/** The value of nobody in a list to choose from. */
+/** The value for "no assignee". */
 export const nobody = 'nobody';
 
-/** Nobody, oneself and the others, as a list to choose from; `now` stands in it too, whoever that is. */
+/**
+ * Returns the choices for the assignee: none, the current user, and the other members. Includes the current assignee
+ * `now` even if that member is not in `members`.
+ */
 export function assigneeChoices(
   members: readonly Member[],
   user: Pick<CurrentUser, 'id'> | undefined,
@@ -22,7 +25,7 @@ export function assigneeChoices(
   ];
 }
 
-/** The id that was chosen; null for nobody. */
+/** Returns the id of a choice, or null for no assignee. */
 export function readAssignee(chosen: string): number | null {
   return chosen === nobody ? null : Number(chosen);
 }

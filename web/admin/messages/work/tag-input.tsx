@@ -7,14 +7,14 @@ import styles from './work.module.css';
 
 type TagInputProps = {
   label: string;
-  /** Tags that there are, as suggestions. */
+  /** Existing tags, as suggestions. */
   tags: readonly string[];
   value: string;
   onChange: (value: string) => void;
   onBackspace?: () => void;
 };
 
-/** One tag to type or to choose; a comma ends it, as Enter does. */
+/** An input for one tag, with suggestions. Enter or a comma completes the tag. */
 export function TagInput({ label, tags, value, onChange, onBackspace }: TagInputProps) {
   const listId = useId();
   const over = overLimitText(value, workLimits.tagCharacters);

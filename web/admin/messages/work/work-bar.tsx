@@ -13,7 +13,7 @@ import { assigneeChoices, nobody, readAssignee } from './assignee-choices.ts';
 import { TagInput } from './tag-input.tsx';
 import styles from './work.module.css';
 
-/** Who sees to a message, its tags, and how long it waits or waited. */
+/** The assignee, the tags and the waiting time of a message. */
 export function WorkBar({ message }: { message: WholeMessage }) {
   const { id, assignee, tags } = message;
   const known = useChoices();
