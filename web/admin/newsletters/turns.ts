@@ -1,6 +1,6 @@
 import { api } from '#web/api.ts';
 
-/** Turns in the life of a newsletter, each by its call: they answer the newsletter after it. */
+/** The API calls that change a newsletter's state. They return the changed newsletter. */
 export const turns = {
   pause: api.newsletters.pause,
   resume: api.newsletters.resume,

@@ -13,14 +13,17 @@ import type { Reached } from './use-reached.ts';
 import styles from './write-newsletter.module.css';
 
 type AudienceFieldProps = {
-  /** Null: everybody. */
+  /** Null: all confirmed subscribers. */
   audience: Audience | null;
   reached: Reached;
   fault: string | undefined;
   onChange: (audience: Audience | null) => void;
 };
 
-/** "Everyone", or some of them by topics and segments, with how many that is. Who may not see subscribers cannot choose among them. */
+/**
+ * The choice between everyone and an audience of topics and segments, with the number of recipients. Without the
+ * permission for subscribers, a member cannot choose an audience.
+ */
 export function AudienceField({ audience, reached, fault, onChange }: AudienceFieldProps) {
   const mayChoose = mayDo(useCurrentUser(), 'subscribers') || audience !== null;
   return (

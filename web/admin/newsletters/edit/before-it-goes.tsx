@@ -13,16 +13,16 @@ const looks = {
   warning: { icon: 'warning', mood: 'isWarn' },
   blocked: { icon: 'warning', mood: 'isBad' },
 } as const;
-/** Told with their own figures, not as names in a row. */
+/** These checks show their own numbers. The others share one line of names. */
 const ownLines = new Set(['size', 'subscribers', 'languages']);
 
 type BeforeItGoesProps = {
   check: PreflightQuery;
-  /** Leads to the pictures that nobody has described. */
+  /** Focuses the images without a description. */
   onDescribe: () => void;
 };
 
-/** What was looked over: what blocks, what to look at, and what is in order. */
+/** The result of the pre-send check: errors, warnings, and passed checks. */
 export function BeforeItGoes({ check: { data }, onDescribe }: BeforeItGoesProps) {
   if (data === undefined) return null;
   const { findings } = data;
@@ -80,7 +80,7 @@ function isShort(name: string): name is keyof typeof texts.good {
   return Object.hasOwn(texts.good, name);
 }
 
-/** Opens the words of the first picture that has none, as a press on it does. */
+/** Opens the description of the first image without one, like a click on it. */
 function describe(onDescribe: () => void): void {
   onDescribe();
   const texts = document.querySelector<HTMLElement>('[data-message] figure:has(img[alt=""]) figcaption');

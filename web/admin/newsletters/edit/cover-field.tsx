@@ -16,14 +16,17 @@ import { useCover } from './use-cover.ts';
 import styles from './write-newsletter.module.css';
 
 type CoverFieldProps = {
-  /** The newsletter whose cover stands there already; null: none, or another one was chosen since. */
+  /** The newsletter with the stored cover. Null: there is none, or the user has chosen another. */
   start: Newsletter | null;
   coverId: string | null;
   onCover: (id: string | null) => void;
   onState: (state: UploadState) => void;
 };
 
-/** The picture above the email: dropped or chosen, sent at once with its progress, kept when something fails. */
+/**
+ * The field for the image above the email. The file is uploaded immediately, with its progress. If the upload fails,
+ * the previous cover stays.
+ */
 export function CoverField({ start, coverId, onCover, onState }: CoverFieldProps) {
   const labelId = useId();
   const [isChoosing, setIsChoosing] = useState(false);

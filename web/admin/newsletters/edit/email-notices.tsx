@@ -24,7 +24,10 @@ type EmailNoticesProps = {
   onStartAgain: (id: number | null) => void;
 };
 
-/** Above the form: what became of the last press and of the newsletter, and texts that wait for a choice. */
+/**
+ * The messages above the form: the result of the last submit, the state of the newsletter, and versions to choose
+ * from.
+ */
 export function EmailNotices({ state, start, onStartAgain }: EmailNoticesProps) {
   const { draft, send } = state;
   const { id } = draft.state;
@@ -62,7 +65,7 @@ export function EmailNotices({ state, start, onStartAgain }: EmailNoticesProps) 
   );
 }
 
-/** For when it is scheduled, by which rule, and the way off the schedule. */
+/** The scheduled time, its rule, and the buttons that cancel the schedule. */
 function EmailSchedule({ state, start }: Pick<EmailNoticesProps, 'state' | 'start'>) {
   if (start?.state !== 'scheduled' || start.send_at === null) return null;
   return (
@@ -77,7 +80,7 @@ function EmailSchedule({ state, start }: Pick<EmailNoticesProps, 'state' | 'star
   );
 }
 
-/** It left while this form was open: what stands here can go on as another newsletter. */
+/** The newsletter was sent while this form was open. Its text can be saved as a new newsletter. */
 function WentOut({ state, id }: { state: EmailFormState; id: number }) {
   return (
     <section className={outcome.outcome} aria-label={conflict.isSent}>

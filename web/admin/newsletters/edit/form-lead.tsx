@@ -20,7 +20,7 @@ type FormLeadProps = {
   userId: number;
 };
 
-/** The line under the heading: the way back, and what is saved. */
+/** The line below the heading: a link to the list, and the save state. */
 export function FormLead({ draft, newsletter, presence, userId }: FormLeadProps) {
   const template = newsletter?.template ?? null;
   return (

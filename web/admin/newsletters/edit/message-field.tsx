@@ -18,7 +18,7 @@ import type { UploadState } from '../../editing/use-upload-wait.ts';
 import styles from './write-newsletter.module.css';
 
 export type MessageHandle = {
-  /** Undefined until the editor stands. */
+  /** Returns undefined before the editor is mounted. */
   html(): string | undefined;
   focus(): void;
   uploadState(): UploadState;
@@ -26,7 +26,7 @@ export type MessageHandle = {
 
 type MessageFieldProps = {
   startHtml: string;
-  /** As it is now, for the count of its words. */
+  /** The current text, for the word count. */
   text: string;
   fault: string | undefined;
   onChange: (html: string) => void;
@@ -38,7 +38,7 @@ const fetchImage = imagesOfOthers('newsletter');
 const fetchCard = cardsOfPages('newsletter');
 const renderLibrary = libraryFor('newsletter');
 
-/** The rich text of the email; its pictures are sent at once. */
+/** The rich text editor of the email. Images are uploaded immediately. */
 export function MessageField({ startHtml, text, fault, onChange, ref }: MessageFieldProps) {
   const editor = useRef<EditorHandle>(null);
   const id = useId();

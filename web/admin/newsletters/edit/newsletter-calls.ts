@@ -9,14 +9,14 @@ import { charactersOver } from '#web/ui/fields/too-long.ts';
 import { answerOf } from '../../editing/save-answer.ts';
 import { type EmailText, isSameEmail } from './newsletter-text.ts';
 
-/** What was looked at before sending, and the email as it would arrive. */
+/** The result of the pre-send check, with a preview. */
 export type Preflight = Wire<typeof newsletters.check.data>;
 export type Finding = Preflight['findings'][number];
 
-/** Whom the preview is for (undefined: somebody of whom nothing is known), and the language of what is around the words. */
+/** The recipient of the preview (undefined: a recipient without data), and the language of the email's frame. */
 export type ShownFor = { personId?: number | undefined; language?: Language | undefined };
 
-/** What the server says to an autosave; every failure has a meaning for the next attempt. */
+/** Sends an autosave. Each error becomes a result for the saver. */
 export async function saveEmail(attempt: Attempt<EmailText>): Promise<SaveAnswer> {
   const { id, version, key, text } = attempt;
   const written = { ...fieldsOf(text), save_key: key };
@@ -36,7 +36,7 @@ function conflictOf({ answer: { version, save_key: savedBy } }: ApiRefusal) {
   return { version: version ?? 0, savedBy: savedBy ?? null };
 }
 
-/** A draft of its own for each key, however often it is sent, with what is typed meanwhile; answers its number. */
+/** Creates one draft per key, even if sent twice, and saves the input that was typed meanwhile. Returns the id. */
 export async function createDraft(read: () => EmailText, key: string): Promise<number> {
   let text = read();
   let { data } = await api.newsletters.send({ ...contentOf(text), draft: true, save_key: key });
@@ -47,7 +47,10 @@ export async function createDraft(read: () => EmailText, key: string): Promise<n
   return data.id;
 }
 
-/** The described call: multipart {subject, message, attachment}; the cover has been sent before and goes by its id. */
+/**
+ * The call of the specification: multipart {subject, message, attachment}. The cover was uploaded before and is sent
+ * as an id.
+ */
 export function sendEmail(call: { text: EmailText; id: number | null; version: number | null; key: string }) {
   const { text, id, version, key } = call;
   return api.newsletters.send(
@@ -56,7 +59,7 @@ export function sendEmail(call: { text: EmailText; id: number | null; version: n
   );
 }
 
-/** What stands in the way of sending a text, and the email that it makes. */
+/** Runs the pre-send check and renders the preview. */
 export async function preflight(
   text: EmailText,
   { personId, language, signal }: ShownFor & { signal?: AbortSignal } = {},
@@ -66,7 +69,7 @@ export async function preflight(
   return data;
 }
 
-/** Sends the email as it stands to one address. */
+/** Sends a test email to one address. */
 export function sendTest(text: EmailText, to: string) {
   return api.newsletters.sendTest({ ...contentOf(text), to });
 }

@@ -15,7 +15,7 @@ type EmailConflictProps = {
   onTake: () => void;
 };
 
-/** What somebody else saved of this newsletter meanwhile. */
+/** Shows the version of the newsletter that another person saved in the meantime. */
 export function EmailConflict({ id, yours, onKeep, onTake }: EmailConflictProps) {
   const { data: theirs } = useQuery({
     queryKey: [...newsletterKey(id), 'conflict'],
@@ -35,7 +35,7 @@ export function EmailConflict({ id, yours, onKeep, onTake }: EmailConflictProps)
   );
 }
 
-/** A newsletter as one of two versions. */
+/** Returns a newsletter as a version for the comparison. */
 export function versionOf(heading: string, { subject, message }: Pick<Newsletter, 'subject' | 'message'>) {
   return { heading, title: subject || versions.untitled, body: message };
 }

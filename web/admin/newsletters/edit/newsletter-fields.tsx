@@ -22,11 +22,11 @@ type EmailFieldsProps = {
   state: EmailFormState;
   start: Newsletter | null;
   isHidden: boolean;
-  /** What can be done, before "Save and close". */
+  /** Buttons before "Save and close". */
   children: ReactNode;
 };
 
-/** The notice beside the send button: in the form, or above the thumb bar. */
+/** The upload notice beside the send button: in the form, or above the thumb bar. */
 function SendNotice({ state: { send } }: { state: EmailFormState }) {
   if (send.uploads.notice === null) return null;
   return (
@@ -38,7 +38,7 @@ function SendNotice({ state: { send } }: { state: EmailFormState }) {
   );
 }
 
-/** The described fields in their order. */
+/** The form fields in the order of the specification. */
 export function EmailFields({ state, start, isHidden, children }: EmailFieldsProps) {
   const { draft, send, when, isClosing, isTemplate } = state;
   const { subject, message, noteCoverState, saveAndClose } = state;

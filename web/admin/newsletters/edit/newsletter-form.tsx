@@ -29,7 +29,7 @@ const { editor: texts } = templates;
 
 type EmailFormProps = EmailFormOptions & { onStartAgain: (id: number | null) => void };
 
-/** "Write Newsletter": subject, image cover, rich text, Publish Now or Later, beside the email as it will arrive. */
+/** The screen "Write Newsletter": the form with subject, cover, rich text and time, beside a preview of the email. */
 export function EmailForm({ onStartAgain, ...options }: EmailFormProps) {
   const { start, user } = options;
   const state = useEmailForm(options);
@@ -77,7 +77,7 @@ export function EmailForm({ onStartAgain, ...options }: EmailFormProps) {
 
 type SendButtonProps = { state: EmailFormState; start: Newsletter | null };
 
-/** The main act, by how many people it reaches; a phone has no room for them. None is left of one that has left. */
+/** The main button, with the number of recipients except on a phone. A sent newsletter has none. */
 function SendButton({ state, start }: SendButtonProps) {
   const { send, when } = state;
   if (state.isOut) return null;
@@ -112,7 +112,7 @@ function sendText({ when, isPhone, reached: { count } }: EmailFormState, start: 
   return when.isLater ? writing.schedule(readers) : writing.send(readers);
 }
 
-/** A phone shows the form or the email. */
+/** On a phone, tabs switch between the form and the preview. */
 function Tabs({ state: { tab, setTab } }: { state: EmailFormState }) {
   return (
     <div className={styles.tabs}>
@@ -129,7 +129,7 @@ function Tabs({ state: { tab, setTab } }: { state: EmailFormState }) {
   );
 }
 
-/** What is asked before an email leaves, a test, or the page. */
+/** The dialogs for sending, scheduling, a test email, and leaving the page. */
 function Dialogs({ state, email }: { state: EmailFormState; email: string }) {
   const { draft, send, when, reached } = state;
   const asked = {

@@ -17,8 +17,8 @@ import { sectionNamed } from '../../shell/sections.ts';
 import { EmailForm } from './newsletter-form.tsx';
 
 /**
- * Where a newsletter is written, under both addresses: a new one takes its number into the address with its first
- * save, and the form under somebody's hands stays the same one.
+ * The screen for writing a newsletter, at both URLs. The first save of a new newsletter adds its id to the URL without
+ * remounting the form.
  */
 export default function SplitView() {
   const asked = idIn(useParams()['id']);
@@ -26,9 +26,10 @@ export default function SplitView() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [turn, setTurn] = useState(0);
-  // All numbers that this form has given: one that was deleted meanwhile gets another with the next save.
+  // All ids that this form has received. A newsletter that was deleted in the meantime gets another id with the next
+  // save.
   const made = useRef<number[]>([]);
-  // A new one that was begun here, whatever its address says by now.
+  // True for a newsletter that was started here, even after its URL has an id.
   const [isNew, setIsNew] = useState(asked === null);
 
   if (asked === null && !isNew) {
@@ -68,7 +69,7 @@ type ExistingProps = {
   onStartAgain: (id: number | null) => void;
 };
 
-/** The form takes its start once: what is being written is not replaced by what somebody saves meanwhile. */
+/** Loads the newsletter once. A later save by another person does not replace the input. */
 function Existing({ id, ...form }: ExistingProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [...newsletterKey(id), 'to-write'],

@@ -1,20 +1,20 @@
 import { readableHtml } from '#modules/html/readable.ts';
 
-/** What somebody writes: the words, the cover that was sent, and the time that was chosen with Publish Later. */
+/** The input of a newsletter: its texts, the uploaded cover, and the time of Publish Later. */
 export type EmailText = {
   subject: string;
-  /** What inboxes show after the subject; text that was kept before there was one has none. */
+  /** The preview text that inboxes show after the subject. Missing in older local copies. */
   preheader?: string;
-  /** The public archive shows it once it was sent; undefined in text that was kept before there was one. */
+  /** Whether the public archive shows the newsletter after sending. Missing in older local copies. */
   archive?: 'shown' | 'hidden';
   message: string;
   coverId: string | null;
   sendAt: string | null;
-  /** As the call takes it (`audienceIn`); text that was kept before there were audiences has none. */
+  /** The audience as text for the API (`audienceIn`). Missing in older local copies. */
   audience?: string;
 };
 
-/** Topics and segments by their ids: one of them is enough. */
+/** The ids of topics and segments. A subscriber in any of them is a recipient. */
 export type Audience = { topics: number[]; segments: number[] };
 
 const everyone = 'everyone';
@@ -29,7 +29,9 @@ export const emptyEmail: EmailText = {
   audience: everyone,
 };
 
-/** The same for people: the server writes the HTML of a text a little differently than the editor. */
+/**
+ * Returns true if two texts look the same to readers. The server formats HTML slightly differently from the editor.
+ */
 export function isSameEmail(one: EmailText, other: EmailText): boolean {
   return (
     one.subject === other.subject &&
@@ -42,20 +44,20 @@ export function isSameEmail(one: EmailText, other: EmailText): boolean {
   );
 }
 
-/** Topics and segments of a text; null: everybody who is confirmed. */
+/** Parses the audience. Null: all confirmed subscribers. */
 export function audienceIn(text: string = everyone): Audience | null {
   const [, topics = '', segments = ''] =
     /^\{"topics":\[([\d,]*)\],"segments":\[([\d,]*)\]\}$/.exec(text) ?? [];
   return text.startsWith('{') ? { topics: idsIn(topics), segments: idsIn(segments) } : null;
 }
 
-/** The same as a text, alike for the same choice. */
+/** Formats an audience as text. Equal audiences give equal texts. */
 export function audienceText(audience: Audience | null): string {
   if (audience === null) return everyone;
   return JSON.stringify({ topics: inOrder(audience.topics), segments: inOrder(audience.segments) });
 }
 
-/** Nothing to read and nothing to see. */
+/** Returns true if a message has no text and no images. */
 export function isEmptyMessage(html: string): boolean {
   return readableHtml(html) === '' && !html.includes('<img');
 }

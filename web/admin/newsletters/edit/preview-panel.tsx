@@ -28,7 +28,7 @@ const views = [
 ] as const;
 type View = (typeof views)[number]['name'];
 
-/** Windows that emails are read in. */
+/** The window widths of the preview in pixels. */
 const widths = { desktop: 648, dark: 648, phone: 360 } as const;
 
 type PreviewPanelProps = {
@@ -40,7 +40,7 @@ type PreviewPanelProps = {
   children: ReactNode;
 };
 
-/** The email as it will arrive, in four ways, following what is typed; below it what was looked over. */
+/** A live preview of the email in four views, with the result of the pre-send check below it. */
 export function PreviewPanel({ check, subject, preheader, shownFor, onShow, children }: PreviewPanelProps) {
   const [view, setView] = useState<View>('desktop');
   const [isLarge, setIsLarge] = useState(false);
@@ -109,7 +109,7 @@ export function PreviewPanel({ check, subject, preheader, shownFor, onShow, chil
   );
 }
 
-/** As the shown person reads it; while nothing is said of anybody, as it is typed. */
+/** Returns the subject for the chosen recipient. Without a personal text, the subject as typed. */
 function subjectOf(typed: string, check: Preflight | undefined): string {
   const isPersonal = check !== undefined && check.preview.people.length > 0;
   const subject = isPersonal ? check.preview.subject : typed;
@@ -122,7 +122,7 @@ type PeopleProps = {
   onShow: (shownFor: ShownFor) => void;
 };
 
-/** Real people of the audience, whom the email can be looked at for. */
+/** The recipient of the preview: real subscribers of the audience. */
 function People({ people, shownFor, onShow }: PeopleProps) {
   return (
     <SelectField
@@ -143,7 +143,7 @@ function People({ people, shownFor, onShow }: PeopleProps) {
 function Email({ check: { preview }, view }: { check: Preflight; view: View }) {
   if (view === 'text') {
     return (
-      // A keyboard can scroll what it can focus.
+      // Focusable, so that the keyboard can scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <pre className={styles.plain} tabIndex={0} aria-label={texts.frame(texts.text)}>
         {preview.text}

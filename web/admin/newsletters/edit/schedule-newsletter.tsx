@@ -19,7 +19,7 @@ type ScheduleEmailProps = {
   onConfirm: () => void;
 };
 
-/** The day and the time once more, with their zone and how many people it is, before anything is scheduled. */
+/** The confirmation before scheduling: date, time, time zone and number of recipients. */
 export function ScheduleEmail({ isOpen, when, reached, isEveryone, ...form }: ScheduleEmailProps) {
   const now = useNow();
   return (

@@ -12,7 +12,7 @@ const { sendModal: texts } = writing;
 type SendModalProps = {
   isOpen: boolean;
   subject: string;
-  /** How many people it goes to, and whether that is everybody. */
+  /** The number of recipients, and whether they are all subscribers. */
   reached: number;
   isEveryone: boolean;
   isBusy: boolean;
@@ -20,7 +20,7 @@ type SendModalProps = {
   onConfirm: () => void;
 };
 
-/** To how many people it goes, before it does. */
+/** The confirmation before sending, with the number of recipients. */
 export function SendModal({ isOpen, subject, reached, isEveryone, ...dialog }: SendModalProps) {
   const { isBusy, onClose, onConfirm } = dialog;
   const { data: settings } = useNewsletterSettings();

@@ -6,7 +6,7 @@ import { newsletterAddress } from '../../paths.ts';
 import type { Told } from '../../use-outcome.ts';
 import type { SendOutcome } from './use-send-newsletter.ts';
 
-/** What became of the last press, in the described words. */
+/** The result of the last submit, in the texts of the specification. */
 export function SendOutcomeBar({ outcome }: { outcome: Told<SendOutcome> | null }) {
   if (outcome === null) return null;
   const { newsletterId } = outcome;

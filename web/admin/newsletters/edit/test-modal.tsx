@@ -14,13 +14,13 @@ const { test: texts } = writing;
 
 type TestModalProps = {
   isOpen: boolean;
-  /** One's own address, which stands there first. */
+  /** The user's own address, as the initial value. */
   email: string;
   send: (to: string) => Promise<{ message: string }>;
   onClose: () => void;
 };
 
-/** Sends the email as it stands to one address. */
+/** Sends a test email to one address. */
 export function TestModal({ isOpen, onClose, ...form }: TestModalProps) {
   return (
     <Modal heading={texts.heading} closeText={texts.close} isOpen={isOpen} onClose={onClose}>

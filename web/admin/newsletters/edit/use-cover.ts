@@ -20,7 +20,7 @@ type Options = {
   onState: (state: UploadState) => void;
 };
 
-/** The cover on its way, and the one that stands there with what is known of it. */
+/** The cover's upload, and the current cover with its details. */
 export function useCover({ start, coverId, onCover, onState }: Options) {
   const [kept, setKept] = useState<Kept | null>(() => startCover(start));
   const upload = useUpload({
@@ -28,13 +28,13 @@ export function useCover({ start, coverId, onCover, onState }: Options) {
     send: api.newsletters.createImage,
     onSent({ id, original, size_bytes: sizeBytes }, { name }) {
       const note = writing.coverFacts(original.width, original.height, sizeText(sizeBytes));
-      // A cover stands still.
+      // A still image: covers are never animated.
       setKept({ id, name, src: `/media/${id}.jpg`, note });
       onCover(id);
     },
     onState,
   });
-  /** A copy of an image that is here already. */
+  /** Uses a copy of an image in the library. */
   function takeFromLibrary({ id, src }: ChosenImage): void {
     upload.cancel();
     setKept({ id, name: writing.coverName, src, note: writing.coverCopied });

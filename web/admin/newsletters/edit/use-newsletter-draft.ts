@@ -7,10 +7,10 @@ import { saveEmail } from './newsletter-calls.ts';
 import { audienceText, emptyEmail, isSameEmail, type EmailText } from './newsletter-text.ts';
 
 export type EmailStart = {
-  /** Null: one that is not there yet. */
+  /** Null: a new newsletter. */
   newsletter: Newsletter | null;
   userId: number;
-  /** The name under which the form keeps its words. */
+  /** The form's name for local copies. */
   form: string;
   message: RefObject<MessageHandle | null>;
   onId: (id: number) => Promise<void> | void;
@@ -18,7 +18,10 @@ export type EmailStart = {
 
 export type EmailDraft = Draft<EmailText>;
 
-/** The words of one newsletter, saved while they are a draft; one that is scheduled becomes a draft again by `save`. */
+/**
+ * The draft of a newsletter. It is saved automatically while it is a draft; `save` turns a scheduled newsletter into a
+ * draft.
+ */
 export function useEmailDraft({ newsletter, message, ...form }: EmailStart): EmailDraft {
   const draft = useDraft<EmailText>({
     kind: 'newsletter',
@@ -36,7 +39,7 @@ export function useEmailDraft({ newsletter, message, ...form }: EmailStart): Ema
       const html = message.current?.html();
       return html === undefined ? {} : { message: html };
     },
-    // A scheduled newsletter waits for its button: saving it as a draft would take it off the schedule.
+    // A scheduled newsletter is saved only on submit, because saving it as a draft would cancel its schedule.
     isAutosaved: newsletter === null || newsletter.state === 'draft',
   });
 

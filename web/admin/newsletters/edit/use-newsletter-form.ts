@@ -25,17 +25,17 @@ import { useSendEmail } from './use-send-newsletter.ts';
 import { useWhen } from './use-when.ts';
 
 export type EmailFormOptions = {
-  /** The newsletter as it was loaded; null: a new one. */
+  /** The loaded newsletter, or null for a new one. */
   start: Newsletter | null;
   user: CurrentUser;
-  /** The name under which it keeps its words (editing/own-copy.tsx). */
+  /** The form's name for local copies (editing/own-copy.tsx). */
   form: string;
   onId: (id: number) => Promise<void> | void;
 };
 
 const phone = '(width < 768px)';
 
-/** Everything that the form of a newsletter knows and does. */
+/** The state and actions of the newsletter form. */
 export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
   const isTemplate = start !== null && start.template !== null;
   const message = useRef<MessageHandle>(null);
@@ -89,7 +89,7 @@ export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
   };
 }
 
-/** The ways out of the form: saved and closed, or on as a newsletter of its own. */
+/** The actions that leave the form: save and close, or save as a new newsletter. */
 function useEndings(draft: EmailDraft, send: ReturnType<typeof useSendEmail>, listAddress: string) {
   const navigate = useNavigate();
   const [isClosing, setIsClosing] = useState(false);
@@ -106,7 +106,7 @@ function useEndings(draft: EmailDraft, send: ReturnType<typeof useSendEmail>, li
     await navigate(listAddress);
   }
 
-  /** What stands here becomes a newsletter of its own. */
+  /** Saves the text as a new newsletter. */
   async function keepAsNew() {
     if (!(await send.uploads.isReady('saving'))) return;
     const words = JSON.stringify(draft.text());
@@ -136,7 +136,10 @@ async function uploadedText(draft: EmailDraft, uploads: Uploads): Promise<EmailT
   return draft.text();
 }
 
-/** Its number, once what is written is saved; rejects where that failed or nothing is written. A schedule stays as it is. */
+/**
+ * Returns the id after the text was saved, without changing the schedule.
+ * @throws {NotSaved} if saving failed or the text is empty
+ */
 async function savedId(draft: EmailDraft, uploads: Uploads): Promise<number> {
   if (!(await uploads.isReady('saving'))) throw new NotSaved(uploadWait.failed);
   const { id, phase } = await draft.press(async (state) => state);

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { preflight, type ShownFor } from './newsletter-calls.ts';
 import type { EmailText } from './newsletter-text.ts';
 
-/** The preview follows typing after a pause of this. */
+/** Milliseconds without input before the preview is updated. */
 const typingMs = 300;
 
-/** What stands in the way of sending, and the email as it would arrive: asked for after each pause of typing. */
+/** Runs the pre-send check after each pause in typing. The response contains the preview. */
 export function usePreflight(text: EmailText, shownFor: ShownFor) {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -3,10 +3,10 @@ import { api } from '#web/api.ts';
 import { useSubscriberStatistics } from '../list/subscriber-statistics.ts';
 import type { Audience } from './newsletter-text.ts';
 
-/** How many people a newsletter would reach now; undefined while nobody has counted. */
+/** The number of recipients, or undefined while counting. */
 export type Reached = { count: number | undefined; isEveryone: boolean; error: Error | null };
 
-/** Counts whom a newsletter would reach; null is everybody who is confirmed. */
+/** Counts the recipients of an audience. Null: all confirmed subscribers. */
 export function useReached(audience: Audience | null): Reached {
   const everyone = useSubscriberStatistics();
   const chosen = useQuery({

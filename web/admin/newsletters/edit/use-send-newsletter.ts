@@ -17,7 +17,7 @@ import { audienceIn, isEmptyMessage, type EmailText } from './newsletter-text.ts
 import type { EmailDraft } from './use-newsletter-draft.ts';
 import type { When } from './use-when.ts';
 
-/** What kept a newsletter back, and the one that was sent instead. */
+/** An error of sending, with the id of the newsletter that was sent instead, if any. */
 export type SendOutcome = Outcome & { newsletterId?: number };
 
 type Options = {
@@ -27,7 +27,7 @@ type Options = {
   focus: (field: 'subject' | 'message') => void;
 };
 
-/** The way from the button to the described call: faults first, the check, a question, then one send. */
+/** Sends a newsletter: validates the form, runs the pre-send check, asks for confirmation, and sends once. */
 export function useSendEmail({ draft, when, uploadState, focus }: Options) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ function notSent(note: string | undefined): SendOutcome {
   return { mood: 'bad', text: messages['newsletter.notSent'], note };
 }
 
-/** A refusal of the role has words of its own, any other answer says "No emails sent" (specification 8.10, 8.11). */
+/** A missing permission has its own message. All other errors say "No emails sent" (specification 8.10, 8.11). */
 function outcomeOf(error: unknown): SendOutcome {
   const { code, answer = {} } = error instanceof ApiRefusal ? error : {};
   if (code === 'forbidden') return { mood: 'bad', text: messages['newsletter.sendForbidden'] };

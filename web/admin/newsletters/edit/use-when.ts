@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type ChosenMoment, useMoment } from '../../schedule/use-moment.ts';
 
-/** Publish Now, or Publish Later with a date and a time of Lagos. */
+/** The choice between Publish Now and Publish Later, with date and time in Lagos. */
 export type When = ChosenMoment & {
   isLater: boolean;
   choose: (choice: 'now' | 'later') => void;
 };
 
-/** `onChange` hears the chosen moment as ISO 8601, or null for now. */
+/** `onChange` receives the chosen time in ISO 8601, or null for now. */
 export function useWhen(start: string | null, onChange: (sendAt: string | null) => void): When {
   const [isLater, setIsLater] = useState(start !== null);
   const tell = (at: Date | null) => onChange(at?.toISOString() ?? null);

@@ -7,7 +7,7 @@ import type { When } from './use-when.ts';
 import { whenText } from './when-text.ts';
 import styles from './write-newsletter.module.css';
 
-/** "Publish Now / Publish Later", and for later the day and the time. */
+/** The field "Publish Now / Publish Later", with date and time. */
 export function WhenField({ when, fault }: { when: When; fault: string | undefined }) {
   const now = useNow();
   const seconds = useNewsletterSettings().data?.undo_seconds ?? 30;

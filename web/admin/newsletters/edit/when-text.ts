@@ -1,7 +1,7 @@
 import { writing } from '#content/admin/write-newsletter.ts';
 import { clock, day, weekday } from '#web/format/dates.ts';
 
-/** "Tue 1 Dec, 08:00 · Lagos time (WAT, UTC+1) · in 11 days", and the time on the reader's own clock where that differs. */
+/** Formats a time as "Tue 1 Dec, 08:00 · Lagos time (WAT, UTC+1) · in 11 days", with the local time if it differs. */
 export function whenText(at: Date | null, now: Date): string {
   if (at === null) return writing.zone;
   const moment = `${weekday(at)} ${day(at, now)}, ${clock(at)}`;

@@ -5,7 +5,7 @@ export function meta() {
   return [{ title: frame.title(writing.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** An address alone: the desk around it shows the form. */
+/** This route only defines the URL. Its parent route renders the form. */
 export default function Write() {
   return null;
 }

@@ -5,7 +5,7 @@ import { StateTools } from '../../table/state-tools.tsx';
 import table from '../../table/table.module.css';
 import { newsletterFields, type NewsletterView } from './newsletter-items.ts';
 
-/** What the table is narrowed to: words of the subject, status, how far back. */
+/** The filters of the table: subject, state, and period. */
 export function ListTools({ list }: { list: NewsletterView }) {
   return (
     <>

@@ -34,7 +34,7 @@ const moods = {
   cancelled: 'quiet',
 } as const satisfies Record<NewsletterState, string>;
 
-/** One newsletter, in the order of the columns; `menu` is what can be done with it. */
+/** Returns the cells of a row, in the order of the columns. `menu` contains the row's actions. */
 export function newsletterCells(item: NewsletterItem, now: Date, menu: ReactNode): ReactNode[] {
   return [
     <span key="subject" className={styles.subject}>
@@ -66,7 +66,7 @@ const motifs: readonly PaintedMotif[] = ['talk', 'sun', 'moons', 'lattice', 'fis
 const grounds = ['#1B2152', '#2F3A8F', '#0F6B66', '#8A3F63', '#6B5312', '#5A4BA8'] as const;
 const inks = ['#F6C445', '#F7B3A9', '#DDE2FF'] as const;
 
-/** The same newsletter always has the same square. */
+/** A square whose motif and colors depend only on the id. */
 export function NewsletterSquare({ id }: { id: number }) {
   return (
     <PaintedSquare
@@ -83,7 +83,7 @@ export function subjectOf({ subject }: NewsletterItem): string {
   return subject === '' ? texts.noSubject : subject;
 }
 
-/** What has not begun opens where it was written, all else where it is sent. */
+/** Drafts open in the form, all other newsletters in the report. */
 export function addressOf({ id, state }: NewsletterItem): string {
   return state === 'draft' ? draftAddress(id) : newsletterAddress(id);
 }
@@ -95,7 +95,7 @@ function stateText(item: NewsletterItem): string {
   if ((state !== 'sending' && state !== 'paused') || recipients === 0) return texts.states[state];
   const { sent, bounced, failed, unknown, left } = counts;
   const done = sent + bounced + failed + unknown + left;
-  // Not 100 before it is over.
+  // Never 100 % before sending has ended.
   return texts.share[state](Math.min(99, Math.floor((done / recipients) * 100)));
 }
 

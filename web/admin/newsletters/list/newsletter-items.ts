@@ -9,7 +9,7 @@ import type { ListView } from '../../table/use-list-view.ts';
 import type { NewsletterItem } from '../progress/newsletter-item.ts';
 import { newslettersKey } from './newsletter-statistics.ts';
 
-/** What the list of newsletters is searched and narrowed by. */
+/** The search and filter fields of the list. */
 export const newsletterFields = {
   search: typedText(),
   days: oneOf('30', '7', '14', 'all'),
@@ -21,7 +21,7 @@ export const newsletterPageSize = 20;
 
 const moving = new Set<NewsletterState>(['waiting', 'sending']);
 
-/** One page of the list, each few seconds anew while one is on its way. */
+/** Loads a page of the list. Reloads every few seconds while a newsletter is being sent. */
 export function useNewsletters({ view, cursors }: NewsletterView) {
   const queries = useQueryClient();
   const { search, days, state } = view;
@@ -40,13 +40,16 @@ export function useNewsletters({ view, cursors }: NewsletterView) {
   const isOnItsWay = isMoving(query.data?.items);
   useEffect(() => {
     if (!isOnItsWay) return undefined;
-    // What has ended counts in the figures and charts above.
+    // After sending has ended, the statistics and charts above change too.
     return () => void queries.invalidateQueries({ queryKey: newslettersKey });
   }, [isOnItsWay, queries]);
   return query;
 }
 
-/** Waits for a call that changes a newsletter and reads all of them anew, also where it was refused: another was faster then. */
+/**
+ * Waits for a call that changes a newsletter, then reloads all of them. Also after an error, because another member
+ * may have changed the newsletter.
+ */
 export async function changeNewsletter<Answer extends { message: string }>(
   queries: QueryClient,
   call: Promise<Answer>,

@@ -30,7 +30,7 @@ const ChangeTime = lazy(async () => ({
   default: (await import('../../schedule/change-time.tsx')).ChangeTime,
 }));
 
-/** Every newsletter with how it stands and what can be done with it, the latest first. */
+/** The list of newsletters with their state and actions, newest first. */
 export function NewsletterList() {
   const list = useListView(newsletterFields);
   const newsletters = useNewsletters(list);
@@ -52,7 +52,7 @@ export function NewsletterList() {
     );
   }
 
-  /** The copy opens where it is written. */
+  /** Opens the copy in the form. */
   async function duplicate(id: number) {
     const { data } = await changeNewsletter(queries, api.newsletters.duplicate(id, { save_key: keyOf(id) }));
     await navigate(draftAddress(data.id));

@@ -13,9 +13,9 @@ import type { NewsletterItem } from '../progress/newsletter-item.ts';
 import type { Turn } from '../turns.ts';
 import { subjectOf } from './newsletter-cells.tsx';
 
-/** What is done at once. */
+/** Actions without a confirmation. */
 type TurnAtOnce = Exclude<Turn, 'cancel' | 'skipImports'>;
-/** What is asked about first. */
+/** Actions that open a dialog. */
 export type Question = 'cancel' | 'remove' | 'changeTime' | 'saveAsTemplate';
 
 type Act = 'open' | 'edit' | 'duplicate' | TurnAtOnce | Question;
@@ -53,7 +53,7 @@ type NewsletterMenuProps = {
   onAsk: (question: Question) => void;
 };
 
-/** What can be done with a newsletter as it stands. */
+/** The actions that a newsletter's state allows. */
 export function NewsletterMenu({ item, onTurn, onDuplicate, onAsk }: NewsletterMenuProps) {
   const navigate = useNavigate();
   const label = texts.actions(subjectOf(item));

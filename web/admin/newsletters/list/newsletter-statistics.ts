@@ -4,24 +4,24 @@ import type { Wire } from '#api/http/call.ts';
 import type { newsletterAnalytics } from '#modules/newsletters/analytics-contract.ts';
 import { api } from '#web/api.ts';
 
-/** How many newsletters went out, and to how many people. */
+/** The number of sent newsletters and of their recipients. */
 export type NewsletterStatistics = Wire<typeof newsletterAnalytics.count.item>;
 
-/** Bars oldest first; `sample` is null once there are seven days of real counts. */
+/** The bars, oldest first. `sample` is null once there are seven days of real data. */
 export type OverviewAnswer = Wire<typeof newsletterAnalytics.findOverview.item>;
 export type OverviewPeriod = OverviewAnswer['period'];
 export type OverviewPoint = OverviewAnswer['points'][number];
 
-/** What became of the emails of the last ten newsletters. */
+/** The delivery results of the last ten newsletters. */
 export type ReadersAnswer = Wire<typeof newsletterAnalytics.findReaders.item>;
 export type Parts = NonNullable<ReadersAnswer['sample']>;
 
 const periods: readonly OverviewPeriod[] = ['quarter', 'half', 'year'];
 
-/** All that the page asks anew when a newsletter changes. */
+/** The first part of all query keys that change with a newsletter. */
 export const newslettersKey = ['newsletters'];
 
-/** Fresh on entry, on focus, and each minute while it is looked at. */
+/** Reloads on mount, on focus, and every minute while the window is visible. */
 export function useNewsletterStatistics() {
   return useQuery({
     queryKey: [...newslettersKey, 'figures'],
@@ -31,7 +31,7 @@ export function useNewsletterStatistics() {
   });
 }
 
-/** The bars of a period; those of the others are fetched beforehand, so that a change of period waits for nothing. */
+/** Loads the bars of a period, and prefetches the other periods. */
 export function useOverview(period: OverviewPeriod) {
   const queries = useQueryClient();
   useEffect(() => {

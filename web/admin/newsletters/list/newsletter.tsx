@@ -23,7 +23,7 @@ export function meta() {
   return [{ title: frame.title(newsletter.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Figures of emails and readers, and every newsletter with how it stands. */
+/** The screen of newsletters: statistics, charts, and the list. */
 export default function Newsletter() {
   const maySend = mayDo(useCurrentUser(), 'newsletters');
   return (
@@ -44,7 +44,7 @@ export default function Newsletter() {
   );
 }
 
-/** How many there are to write to, and the way to them. */
+/** The number of confirmed subscribers, with a link to them. */
 function Lead({ mayOpen }: { mayOpen: boolean }) {
   const { data } = useSubscriberStatistics();
   const texts = data === undefined ? newsletter.lead : newsletter.confirmedLead(fullNumber(data.confirmed));
@@ -74,7 +74,7 @@ function Write() {
   );
 }
 
-/** Until the first newsletter is written the described sample rows stand here. */
+/** Shows the sample rows of the specification until the first newsletter is written. */
 function EmailTemplates() {
   const { data } = useNewsletterStatistics();
   return data?.written === 0 ? <SampleNewsletters /> : <NewsletterList />;

@@ -8,7 +8,7 @@ import styles from './newsletter-list.module.css';
 
 const motifs = ['fish', 'talk', 'lattice'] as const;
 
-/** Nothing that matches, nothing so recent, or nothing at all. */
+/** The empty state: no match, none in the period, or no newsletters at all. */
 export function NoNewsletters({ list: { view, narrow } }: { list: NewsletterView }) {
   const { search, days, state } = view;
   const lookBack =

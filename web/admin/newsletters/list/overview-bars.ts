@@ -2,12 +2,15 @@ import { overview as texts } from '#content/admin/newsletter.ts';
 import type { Bar } from '#web/ui/charts/chart-bars.ts';
 import type { OverviewAnswer, OverviewPeriod, OverviewPoint } from './newsletter-statistics.ts';
 
-/** Months of figures are months in UTC, wherever one reads them. */
+/** Statistics use UTC months, independent of the user's time zone. */
 const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long' });
 
 const monthsIn: Record<OverviewPeriod, number> = { quarter: 3, half: 6, year: 12 };
 
-/** The bars of an answer: the sample's while there is one. The last one is not finished. */
+/**
+ * Returns the bars of a response. Sample data replaces the real data if there is any. The last period is usually
+ * incomplete.
+ */
 export function overviewBars({ period, points, sample, as_of: now }: OverviewAnswer): Bar[] {
   return (sample ?? points).map((point) => {
     const { label, longLabel } = namesOf(point, period);
@@ -16,7 +19,7 @@ export function overviewBars({ period, points, sample, as_of: now }: OverviewAns
   });
 }
 
-/** Real figures alone: a sample is never handed out. */
+/** Returns real numbers only. Sample data is never downloaded. */
 export function overviewRows({ points, as_of: now }: OverviewAnswer): string[][] {
   const { columns } = texts;
   return [

@@ -2,7 +2,7 @@ import { readers as texts } from '#content/admin/newsletter.ts';
 import type { DonutPart } from '#web/ui/charts/donut-parts.ts';
 import type { Parts } from './newsletter-statistics.ts';
 
-/** The parts of the donut. An email that only a mail program's own server fetched counts as not opened. */
+/** Returns the parts of the donut chart. An email fetched only by a mail provider's proxy counts as not opened. */
 export function readerParts(parts: Parts): DonutPart[] {
   const names = texts.parts;
   if (parts.by === 'deliveries')
@@ -18,7 +18,7 @@ export function readerParts(parts: Parts): DonutPart[] {
   ];
 }
 
-/** What is to be said below the donut. */
+/** Returns the note below the donut chart. */
 export function partsNote(parts: Parts, statistic: (count: number) => string): string {
   if (parts.by === 'deliveries') return texts.opensOff;
   return parts.opened_by_proxy === 0 ? texts.proxies : texts.proxiesOf(statistic(parts.opened_by_proxy));

@@ -13,7 +13,7 @@ import { partsNote, readerParts } from './reader-parts.ts';
 
 const Donut = lazy(async () => ({ default: (await import('#web/ui/charts/donut.tsx')).Donut }));
 
-/** What became of the emails of the last ten newsletters, as a donut, as a table and as a file. */
+/** The delivery results of the last ten newsletters: a donut chart, a table and a CSV download. */
 export function ReadersChart() {
   const { data: answer, error, refetch } = useReaders();
   return (
@@ -35,7 +35,7 @@ export function ReadersChart() {
   );
 }
 
-/** A sample is never handed out. */
+/** Sample data is never downloaded. */
 function Download({ answer }: { answer: ReadersAnswer }) {
   return <PanelDownload label={texts.csv} onClick={() => void saveFile(answer)} />;
 }

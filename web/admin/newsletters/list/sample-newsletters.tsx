@@ -10,7 +10,7 @@ import { writeAddress } from '../../paths.ts';
 import { NewsletterSquare, newsletterColumns } from './newsletter-cells.tsx';
 import styles from './newsletter-list.module.css';
 
-/** The described sample rows, never among real ones, until the first newsletter is written. */
+/** The sample rows of the specification, until the first newsletter is written. Never mixed with real rows. */
 export function SampleNewsletters() {
   const now = useNow();
   return (

@@ -3,10 +3,10 @@ import type { Wire } from '#api/http/call.ts';
 import type { subscriptions } from '#modules/subscribers/sign-up-contract.ts';
 import { api } from '#web/api.ts';
 
-/** How many people get the newsletter; `change_percent` is null when last month has nothing to compare with. */
+/** The number of subscribers. `change_percent` is null if last month has no subscribers to compare with. */
 export type SubscriberStatistics = Wire<typeof subscriptions.count.item>;
 
-/** Fresh on entry, on focus, and each minute while it is looked at. */
+/** Reloads on mount, on focus, and every minute while the window is visible. */
 export function useSubscriberStatistics() {
   return useQuery({
     queryKey: ['newsletter', 'figures'],

@@ -10,7 +10,7 @@ import { refusalText } from '../../refusal-text.ts';
 import { Age } from '../../age.tsx';
 import { type SubscriberStatistics, useSubscriberStatistics } from './subscriber-statistics.ts';
 
-/** The true number of confirmed subscribers, how many wait, and this month against the last. */
+/** The number of confirmed subscribers, the number of unconfirmed ones, and this month's change. */
 export function SubscribersTile() {
   const { data, error, isFetching, refetch } = useSubscriberStatistics();
   if (data === undefined) {

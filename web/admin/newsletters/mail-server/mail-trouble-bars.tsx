@@ -9,7 +9,7 @@ import { useNow } from '../../use-now.ts';
 import { type MailTrouble, useMailTroubles } from './mail-troubles.ts';
 import styles from './mail-server.module.css';
 
-/** Says on the page of a newsletter why its emails wait: nothing where they do not. */
+/** Explains on the page of a newsletter why its emails are delayed. Without problems, it shows nothing. */
 export function MailTroubleBars() {
   const { data } = useMailTroubles();
   return data?.troubles
@@ -27,7 +27,7 @@ export function MailTroubleBars() {
     ));
 }
 
-/** A trouble that lasts, with the server's own words. */
+/** An ongoing problem of a mail server, with the server's own message. */
 export function TroubleBar({ trouble, action }: { trouble: MailTrouble; action?: ReactNode }) {
   const now = useNow();
   const { server, kind, answer, began } = trouble;

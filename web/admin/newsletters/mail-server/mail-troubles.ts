@@ -7,7 +7,7 @@ export type MailTrouble = Wire<typeof outbox.listTroubles.item>['troubles'][numb
 
 export const mailTroublesKey = ['mail', 'troubles'];
 
-/** The last trouble of each mail server, looked up again each 10 s. */
+/** Loads the last problem of each mail server. Reloads every 10 s. */
 export function useMailTroubles() {
   return useQuery({
     queryKey: mailTroublesKey,

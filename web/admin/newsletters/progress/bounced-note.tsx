@@ -12,14 +12,14 @@ const { bounces: texts } = sending;
 
 type BouncedNoteProps = { newsletter: Newsletter; lifecycle: Lifecycle };
 
-/** Above the bounced: the way to take back what a mail server said by mistake, with the question before it. */
+/** Undoes bounces that a mail server reported by mistake, after a confirmation. */
 export function BouncedNote({ newsletter: { counts, state }, lifecycle }: BouncedNoteProps) {
   const [isAsking, setAsking] = useState(false);
   const count = fullNumber(counts.bounced);
   const running = lifecycle.running?.step;
 
   async function undo(step: 'free-bounced' | 'send-bounced-again') {
-    // A refusal shows on the page.
+    // The page shows the error.
     await lifecycle.takeAndWait(step).catch(() => {});
     setAsking(false);
   }

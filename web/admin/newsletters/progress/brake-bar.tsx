@@ -6,7 +6,7 @@ import styles from './sending.module.css';
 
 const { brake: texts } = sending;
 
-/** Why the newsletter paused by itself, in the mail server's own words, and what to do about it. */
+/** Explains why the circuit breaker paused the newsletter, with the mail server's message and advice. */
 export function BrakeBar({ brake }: { brake: NonNullable<Newsletter['brake']> }) {
   const lead = brake.reason === 'share' ? texts.share : texts.sameAnswer;
   return (

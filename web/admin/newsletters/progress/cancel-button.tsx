@@ -11,12 +11,12 @@ const { actions: texts, cancelModal } = sending;
 
 type CancelButtonProps = { newsletter: Newsletter; lifecycle: Lifecycle; className?: string | undefined };
 
-/** "Cancel" with the question before it: what has left has left, the rest never will. */
+/** The Cancel button with a confirmation. Emails that were sent cannot be recalled; the others are never sent. */
 export function CancelButton({ newsletter: { counts }, lifecycle, className }: CancelButtonProps) {
   const [isAsking, setAsking] = useState(false);
 
   async function cancel() {
-    // A refusal shows on the page.
+    // The page shows the error.
     await lifecycle.takeAndWait('cancel').catch(() => {});
     setAsking(false);
   }

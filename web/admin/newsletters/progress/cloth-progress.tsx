@@ -1,7 +1,7 @@
 import { sending } from '#content/admin/sending.ts';
 import styles from './sending.module.css';
 
-/** Ring with a dot, water, sun, diamond: the cloth's motifs, small enough for a hundred of them. */
+/** Motifs of the cloth, as paths simple enough for a hundred squares: ring with a dot, water, sun, diamond. */
 const motifs = [
   'M16 22a6 6 0 1 0 0-12 6 6 0 0 0 0 12ZM16 15.9v.2',
   'M8 20l4.6-9 4 9 4-9 3.8 9',
@@ -9,7 +9,10 @@ const motifs = [
   'M16 7.5 24.5 16 16 24.5 7.5 16ZM16 15.9v.2',
 ] as const;
 
-/** A hundred squares, one a percent: a done one is dyed, the one under way is yellow, the rest are dashed. */
+/**
+ * A progress bar of a hundred squares, one per percent: done squares are colored, the current one is yellow, the rest
+ * are dashed.
+ */
 export function ClothProgress({ percent, isMoving }: { percent: number; isMoving: boolean }) {
   return (
     <div
@@ -22,7 +25,7 @@ export function ClothProgress({ percent, isMoving }: { percent: number; isMoving
     >
       {Array.from({ length: 100 }, (_, at) => (
         <Square
-          // The squares stand still: their place is what they are.
+          // The squares never move, so their index identifies them.
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
           at={at}

@@ -1,4 +1,3 @@
-/** How each state of a delivery looks. */
 export const deliveryMoods = {
   pending: 'quiet',
   claimed: 'quiet',

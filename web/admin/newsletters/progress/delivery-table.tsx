@@ -19,7 +19,7 @@ import type { Lifecycle } from './use-lifecycle.ts';
 const { readers: texts } = sending;
 const pageSize = 10;
 
-/** What the state's select offers; several states of the engine are one to a person. */
+/** The choices of the state filter. Some choices combine several states of a delivery. */
 const views = [
   { name: '', texts: texts.all },
   { name: 'sent', texts: texts.states.sent },
@@ -34,7 +34,7 @@ const views = [
 const deliveryFields = { search: typedText(), state: oneOf('', ...views.map(({ name }) => name)) };
 type DeliveryView = ListView<typeof deliveryFields>;
 
-/** Every reader with what became of the email: found by the beginning of an address, page after page. */
+/** The table of recipients with their delivery state. The search finds addresses by their first characters. */
 export function DeliveryTable({ newsletter, lifecycle }: { newsletter: Newsletter; lifecycle: Lifecycle }) {
   const list = useListView(deliveryFields);
   const isSearched = list.view.search.trim() !== '';
@@ -132,7 +132,7 @@ function cellsOf(delivery: Delivery, now: Date) {
   ];
 }
 
-/** The last of what a reader did with it. */
+/** Returns the strongest reaction of a recipient: complaint, click or open. */
 function readText({ opened_at: opened, clicked_at: clicked, complained_at: complained }: Delivery): string {
   if (complained !== null) return texts.complained;
   if (clicked !== null) return texts.clicked;

@@ -12,14 +12,14 @@ const spans: Record<Span, { hours: number; count: number }> = {
   hour: { hours: 1, count: 24 },
   day: { hours: 24, count: 14 },
 };
-/** As the server tells them, and what came after these two weeks is one more. */
+/** The number of single hours in the response. All later opens and clicks are in one more entry. */
 const hoursApart = 14 * 24;
 
 type Sums = Record<Shown, number>;
-/** A part of the time since the beginning; `isOver`: nothing can be added to it. */
+/** The sums of an hour or a day since the start. `isOver`: the sums no longer change. */
 export type EngagementSpan = Sums & { number: number; from: Date; isOver: boolean };
 
-/** The first 24 hours or 14 days, as far as they have come. */
+/** Returns the first 24 hours or 14 days, as far as they have passed. */
 export function engagementSpans(engagement: Engagement, span: Span): EngagementSpan[] {
   const { hours: length, count } = spans[span];
   const startedAt = Date.parse(engagement.started_at ?? '');
@@ -35,12 +35,12 @@ export function engagementSpans(engagement: Engagement, span: Span): EngagementS
   });
 }
 
-/** What came after the two weeks whose hours are told apart. */
+/** Returns the sums after the first two weeks. */
 export function laterThan(engagement: Engagement): Sums {
   return summed(engagement.hours.slice(hoursApart));
 }
 
-/** One bar a span. */
+/** Returns one bar per hour or day. */
 export function engagementBars(engagement: Engagement, shown: Shown, span: Span): Bar[] {
   return engagementSpans(engagement, span).map((one) => ({
     key: String(one.number),
@@ -51,7 +51,7 @@ export function engagementBars(engagement: Engagement, shown: Shown, span: Span)
   }));
 }
 
-/** The same as a table: each span with all that was counted in it. */
+/** Returns the same data as table rows, with all sums. */
 export function engagementRows(
   engagement: Engagement,
   span: Span,
@@ -66,7 +66,7 @@ export function engagementRows(
   ]);
 }
 
-/** "Hour 3, Fri 11:00", "Day 2, 21 Nov": as it is in Lagos. */
+/** Formats the name of a bar in Lagos time, such as "Hour 3, Fri 11:00" or "Day 2, 21 Nov". */
 function nameOf({ number, from }: EngagementSpan, span: Span): string {
   if (span === 'hour') return texts.hour(number, `${weekday(from)} ${clock(from)}`);
   return texts.day(number, `${dayOfMonth(from)} ${shortMonth(from)}`);

@@ -24,7 +24,7 @@ const shownSpan = oneOf<Span>('hour', 'day');
 
 type EngagementChartProps = { query: ReturnType<typeof useEngagement>; wasCounted: boolean };
 
-/** When people opened and clicked, scanners and mail programs apart: as bars, as a table and as a file. */
+/** Opens and clicks over time, without scanners and mail programs: a bar chart, a table and a CSV download. */
 export function EngagementChart({
   query: { data: engagement, error, refetch },
   wasCounted,

@@ -4,10 +4,10 @@ import type { newsletterAnalytics } from '#modules/newsletters/analytics-contrac
 import { api } from '#web/api.ts';
 import { type Newsletter, newsletterKey } from './newsletter-item.ts';
 
-/** Which links were followed, and when people opened and clicked. */
+/** The clicks by link, and the opens and clicks by hour. */
 export type Engagement = Wire<typeof newsletterAnalytics.findEngagement.item>;
 
-/** Asked anew while it is looked at: people go on engagement for days. */
+/** Reloads every 30 s until the data is final, because recipients read newsletters for days. */
 export function useEngagement({ id, folded_at: foldedAt }: Newsletter) {
   return useQuery({
     queryKey: [...newsletterKey(id), 'engagement'],

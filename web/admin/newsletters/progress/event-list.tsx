@@ -30,7 +30,7 @@ const icons: Record<NewsletterEventKind, IconName> = {
   finished: 'check',
 };
 
-/** Each step of the sending with its time, the newest first. */
+/** The events of a newsletter with their times, newest first. */
 export function EventList({ newsletter }: { newsletter: Newsletter }) {
   const now = useNow();
   const { data, error } = useEvents(newsletter);

@@ -16,7 +16,7 @@ const { actions: texts } = sending;
 
 type LifecycleActionsProps = { newsletter: Newsletter; lifecycle: Lifecycle };
 
-/** Pause, resume, cancel; before anything left, the way back to the draft. */
+/** The actions pause, resume and cancel. Before the first email is sent, also back to draft. */
 export function LifecycleActions({ newsletter, lifecycle }: LifecycleActionsProps) {
   const isCompact = useMedia(compact);
   const { id, state, counts } = newsletter;

@@ -10,12 +10,12 @@ import { shortAddress } from './short-address.ts';
 const { links: texts } = sending.engagement;
 const { columns } = texts;
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
-/** Rows before one asks for all. */
+/** The number of rows before the user expands the table. */
 const first = 10;
 
 type LinkTableProps = { engagement: Engagement; wasCounted: boolean };
 
-/** Each address that the newsletter leads to: how many people followed it, how often, and its share of all clicks. */
+/** The links of the newsletter: recipients who clicked, clicks, and the share of all clicks. */
 export function LinkTable({ engagement, wasCounted }: LinkTableProps) {
   const [isWhole, setWhole] = useState(false);
   const { links, all_links: all } = engagement;

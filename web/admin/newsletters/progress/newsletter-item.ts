@@ -3,21 +3,20 @@ import type { deliveries } from '#modules/deliveries/contract.ts';
 import type { newsletter, newsletterItem } from '#modules/newsletters/item-contract.ts';
 import type { DeliveryCounts } from '#modules/newsletters/constants.ts';
 
-/** A newsletter as lists and the stream of its progress tell it, without its message and its cover. */
+/** A newsletter in lists and in the progress stream, without its message and cover. */
 export type NewsletterItem = Wire<typeof newsletterItem>;
-/** A newsletter whole. */
 export type Newsletter = Wire<typeof newsletter>;
-/** One email to one person. */
+/** An email of the newsletter to one recipient. */
 export type Delivery = Wire<typeof deliveries.list.list>;
 
 export const newsletterKey = (id: number) => ['newsletters', 'one', id];
 
-/** Emails that may still leave. */
+/** Returns the number of emails that are not sent yet. */
 export function waitingOf({ pending, claimed, sending }: DeliveryCounts): number {
   return pending + claimed + sending;
 }
 
-/** Emails of which nothing is to be expected any more, of all. */
+/** Returns the share of emails with a final result. */
 export function settledShare({ counts, recipients, state }: Newsletter): number {
   if (state === 'sent') return 1;
   if (recipients === 0) return 0;
@@ -26,7 +25,7 @@ export function settledShare({ counts, recipients, state }: Newsletter): number 
   return Math.min(1, Math.max(0, (known - open) / recipients));
 }
 
-/** The number in an address; null for anything else. */
+/** Parses the id in a URL. Returns null if it is not an id. */
 export function idIn(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

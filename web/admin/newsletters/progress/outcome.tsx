@@ -19,7 +19,9 @@ import { UndoButton } from './undo-button.tsx';
 
 type OutcomeProps = { newsletter: Newsletter; lifecycle: Lifecycle; isBehind: boolean };
 
-/** The described alert with the way to take the press back, what was refused, and whether news are late. */
+/**
+ * The messages of the page: the alert of the specification with undo, errors, and a notice if the progress is delayed.
+ */
 export function Outcome({ newsletter, lifecycle, isBehind }: OutcomeProps) {
   return (
     <div className={styles.outcome}>
@@ -45,7 +47,7 @@ export function Outcome({ newsletter, lifecycle, isBehind }: OutcomeProps) {
   );
 }
 
-/** Sends a newsletter that waits for an import, after a question that says who does not get it. */
+/** Sends a newsletter that waits for an import. The confirmation says which subscribers will not receive it. */
 function SendAnyway({ lifecycle: { running, takeAndWait } }: { lifecycle: Lifecycle }) {
   const { sendAnyway, question, sendingNow } = sending.importing;
   return (
@@ -53,7 +55,7 @@ function SendAnyway({ lifecycle: { running, takeAndWait } }: { lifecycle: Lifecy
       icon="send"
       question={question}
       busyText={running?.step === 'skipImports' ? sendingNow : null}
-      // The page shows a refusal.
+      // The page shows the error.
       onConfirm={() => takeAndWait('skipImports').catch(() => {})}
     >
       {sendAnyway}
@@ -61,12 +63,12 @@ function SendAnyway({ lifecycle: { running, takeAndWait } }: { lifecycle: Lifecy
   );
 }
 
-/** Returns whether a newsletter that has not begun would begin now, but for a running import. */
+/** Returns true if only a running import delays the start of the newsletter. */
 function isDue({ state, due_at: dueAt, undo_seconds_left: seconds }: Newsletter): boolean {
   return state === 'waiting' ? seconds === 0 : dueAt !== null && Date.parse(dueAt) <= Date.now();
 }
 
-/** The undo window: the seconds come from the server with each line of its stream. */
+/** The undo period. The remaining seconds come from the server's stream. */
 function Waiting({ newsletter, lifecycle }: Omit<OutcomeProps, 'isBehind'>) {
   const seconds = newsletter.undo_seconds_left ?? 0;
   const people = sending.people(fullNumber(newsletter.recipients));
@@ -75,7 +77,7 @@ function Waiting({ newsletter, lifecycle }: Omit<OutcomeProps, 'isBehind'>) {
     <MessageBar
       mood="good"
       live="alert"
-      // Read out once: the seconds below change in sight alone.
+      // Announced once. Screen readers do not announce the countdown.
       note={
         <span aria-live="off">
           {seconds > 0 ? sending.undoNote(people, seconds) : sending.starting(people)}

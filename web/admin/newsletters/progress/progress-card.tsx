@@ -11,7 +11,7 @@ import { timeLeftText } from './time-left.ts';
 import type { Lifecycle } from './use-lifecycle.ts';
 import { useMailTransport } from './use-mail-transport.ts';
 
-/** How far it is: percent, a cloth of a hundred squares, the pace, and the emails by what became of them. */
+/** The progress of a newsletter: percent, a hundred squares, the speed, and the emails by state. */
 export function ProgressCard({ newsletter, lifecycle }: { newsletter: Newsletter; lifecycle: Lifecycle }) {
   const { counts, recipients, state } = newsletter;
   const isOutbox = useMailTransport() === 'outbox';

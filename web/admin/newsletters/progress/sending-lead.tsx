@@ -8,7 +8,7 @@ import type { Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
 import { useEvents } from './use-events.ts';
 
-/** The way back to the list, and where the newsletter stands in a few words. */
+/** A link to the list, and a short description of the newsletter's state. */
 export function SendingLead({ newsletter }: { newsletter: Newsletter }) {
   const now = useNow();
   const { data: events } = useEvents(newsletter);
@@ -32,7 +32,7 @@ function standing(newsletter: Newsletter, by: string | null, now: Date): string 
   return by === null ? sending.startedAlone(moment(startedAt)) : sending.started(moment(startedAt), by);
 }
 
-/** "today 10:41", "5 Nov 10:41": in the midst of a sentence. */
+/** Formats a time for the middle of a sentence, such as "today 10:41" or "5 Nov 10:41". */
 function startText(at: Date, now: Date): string {
   return `${daysBetween(at, now) === 0 ? sending.today : day(at, now)} ${clock(at)}`;
 }

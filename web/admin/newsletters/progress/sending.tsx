@@ -29,7 +29,7 @@ export function meta() {
   return [{ title: frame.title(sending.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** One newsletter on its way and afterwards: how far it is, what is held, what happened, and each reader. */
+/** The page of a newsletter during and after sending: progress, unknown emails, events and recipients. */
 export default function Sending() {
   const id = idIn(useParams()['id']);
   return id === null ? <Missing /> : <Followed key={id} id={id} />;

@@ -1,8 +1,8 @@
 const most = 60;
-/** What is left of the end: a page is told apart by the last of its path. */
+/** The number of characters after the ellipsis. The end of a path distinguishes pages. */
 const tail = 22;
 
-/** An address as a table shows it: without https and a closing slash, and with its middle left out where it is long. */
+/** Shortens a URL for a table: removes https and a trailing slash, and the middle of a long URL. */
 export function shortAddress(address: string): string {
   const text = address.replace(/^https?:\/\//, '').replace(/\/$/, '');
   const characters = Array.from(text);

@@ -1,6 +1,6 @@
 import { sending } from '#content/admin/sending.ts';
 
-/** "4 s", "2 min 5 s", "3 h 12 min": how long something took. */
+/** Formats a duration as "4 s", "2 min 5 s" or "3 h 12 min". */
 export function spanText(seconds: number): string {
   const { span } = sending;
   const whole = Math.max(1, Math.round(seconds));

@@ -1,6 +1,6 @@
 import { sending } from '#content/admin/sending.ts';
 
-/** "about 40 s left", "about 1 min 15 s left", "about 2 h 5 min left": rounded up, because it is a guess. */
+/** Formats an estimate as "about 40 s left", "about 1 min 15 s left" or "about 2 h 5 min left", rounded up. */
 export function timeLeftText(seconds: number): string {
   const { left } = sending;
   if (seconds < 60) return left.seconds(Math.max(1, Math.ceil(seconds)));

@@ -10,13 +10,13 @@ type UndoButtonProps = Pick<ComponentProps<typeof Button>, 'icon' | 'children'> 
   lifecycle: Lifecycle;
 };
 
-/** Makes a newsletter of which nothing has left a draft again, and opens it. */
+/** Turns a newsletter back into a draft before its first email is sent, and opens the draft. */
 export function UndoButton({ id, lifecycle, ...button }: UndoButtonProps) {
   const navigate = useNavigate();
   const isBusy = lifecycle.running?.step === 'undo';
 
   async function undo() {
-    // A refusal shows on the page.
+    // The page shows the error.
     await lifecycle.takeAndWait('undo').then(
       () => navigate(draftAddress(id)),
       () => {},

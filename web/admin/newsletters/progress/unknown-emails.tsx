@@ -11,12 +11,12 @@ import styles from './sending.module.css';
 import type { Lifecycle } from './use-lifecycle.ts';
 
 const { held } = sending;
-/** The table below has them all. */
+/** The number of listed emails. The table below has all of them. */
 const named = 10;
 
 type UnknownEmailsProps = { newsletter: Newsletter; lifecycle: Lifecycle };
 
-/** Emails whose fate nobody knows, each by name: they go again when somebody says so. */
+/** The emails with an unknown delivery result, by address. A member can send them again. */
 export function UnknownEmails({ newsletter: { id, counts }, lifecycle }: UnknownEmailsProps) {
   const mayName = mayDo(useCurrentUser(), 'subscribers');
   const { data } = useQuery({
@@ -68,7 +68,7 @@ export function UnknownEmails({ newsletter: { id, counts }, lifecycle }: Unknown
           className={styles.all}
           question={{ ...held.question, heading: held.question.heading(counts.unknown) }}
           busyText={running !== null && running.ids === undefined ? held.sendingAgain : null}
-          // The page shows a refusal.
+          // The page shows the error.
           onConfirm={() => lifecycle.takeAndWait('send-again').catch(() => {})}
         >
           {held.allAgain(fullNumber(counts.unknown))}

@@ -4,10 +4,9 @@ import type { newsletters } from '#modules/newsletters/contract.ts';
 import { api } from '#web/api.ts';
 import type { Newsletter } from './newsletter-item.ts';
 
-/** One step of a sending. */
 export type NewsletterEvent = Wire<typeof newsletters.listEvents.list>;
 
-/** What happened to a newsletter, newest first; asked for anew whenever its state or its troubles change. */
+/** Loads the events of a newsletter, newest first. Reloads when its state or its problems change. */
 export function useEvents({ id, version, state, counts }: Newsletter) {
   return useQuery({
     queryKey: ['newsletters', 'events', id, version, state, counts.deferred > 0, counts.unknown],

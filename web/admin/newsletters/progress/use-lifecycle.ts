@@ -4,7 +4,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type Turn, turns } from '../turns.ts';
 import { type Newsletter, newsletterKey } from './newsletter-item.ts';
 
-/** What can be done with a newsletter that was sent. */
+/** The actions on a sent newsletter. */
 export type Step = Turn | 'send-again' | 'free-bounced' | 'send-bounced-again';
 type Asked = { step: Step; ids?: number[] | undefined };
 type Turned = { data: Newsletter; message: string };
@@ -22,7 +22,7 @@ function callOf(id: number, step: Step, ids: number[] | undefined): Promise<Turn
   }
 }
 
-/** The calls that change its lifecycle; their answers, and their refusals, show on the page. */
+/** Runs the actions on a newsletter. The page shows their results and errors. */
 export function useLifecycle(id: number) {
   const queries = useQueryClient();
   const { mutate, mutateAsync, isPending, variables, error, reset } = useMutation({
@@ -31,13 +31,13 @@ export function useLifecycle(id: number) {
       queries.setQueryData<Newsletter>(newsletterKey(id), (before) => ({ ...before, ...data }));
       showToast(message);
     },
-    // A 409 means that it stands elsewhere by now: the page shows where.
+    // After a 409 the state has changed: the page shows the new state.
     onSettled: () => queries.invalidateQueries({ queryKey: ['newsletters'] }),
   });
   return {
     take: (step: Step, ids?: number[]) => mutate({ step, ids }),
     takeAndWait: (step: Step) => mutateAsync({ step }),
-    /** The step under way; emails of `send-again` by their ids. */
+    /** The running action, with the ids of the emails in `send-again`. */
     running: isPending ? variables : null,
     error,
     forget: reset,

@@ -15,7 +15,7 @@ export function useNewsletterSettings() {
   });
 }
 
-/** Whether emails leave, or are written as files for the outbox; undefined until it is known. */
+/** Returns whether emails are sent or written to the outbox, or undefined while loading. */
 export function useMailTransport(): NewsletterSettings['letters_go'] | undefined {
   return useNewsletterSettings().data?.letters_go;
 }

@@ -5,14 +5,14 @@ import { api } from '#web/api.ts';
 import { followStream } from '../../follow-stream.ts';
 import { type Newsletter, type NewsletterItem, newsletterKey } from './newsletter-item.ts';
 
-/** While it may change by itself from second to second. */
+/** The states that change without a user's action. */
 const moving: ReadonlySet<NewsletterState> = new Set(['scheduled', 'waiting', 'sending']);
-/** Without a stream it is asked for this often. */
+/** The interval of reloads without a stream, in milliseconds. */
 const pollMs = 3_000;
-/** What rests is changed by people: opens come in, somebody resumes. */
+/** Other newsletters change more slowly, for example by opens or when a member resumes them. */
 const restMs = 15_000;
 
-/** One newsletter, live while it is sent: by the stream of its progress, else by asking every few seconds. */
+/** Loads a newsletter. During sending it follows the progress stream, or else reloads every few seconds. */
 export function useNewsletter(id: number) {
   const queries = useQueryClient();
   const [isLive, setLive] = useState(false);
