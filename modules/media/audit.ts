@@ -1,4 +1,4 @@
-/** The sentence of each action in the audit log. */
+/** Audit log sentences by action. */
 export const sentences = {
   'image.added': '{user} added the image {target}',
   'image.changed': '{user} changed the image {target}',

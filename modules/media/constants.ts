@@ -2,62 +2,64 @@
 export const mediaLimits = {
   imageBytes: 10 * 1024 * 1024,
   uploadBytes: 50 * 1024 * 1024,
-  /** Some ten minutes as phones send them on; what a reader's data is worth is said beside it. */
+  /** About ten minutes at the quality that phones share. */
   videoBytes: 200 * 1024 * 1024,
-  /** All files of a bundle unpacked: what a phone would have to hold. */
+  /** All files of a bundle unpacked: a phone has to hold them all. */
   bundleBytes: 200 * 1024 * 1024,
   pixels: 40_000_000,
-  /** All pictures of a bundle: 500 of 1,024 by 1,024. */
+  /** All images of a bundle: 500 of 1,024 by 1,024. */
   bundlePixels: 500 * 1024 * 1024,
 } as const;
 
-/** Widths in which a picture of a post is served; none is larger than the picture itself. */
+/** Widths in which images of posts are served; widths above that of the original are left out. */
 export const postWidths = [400, 800, 1200, 1600] as const;
 
-/** Whether a request's `Save-Data` (Save Data API, 3) asks for less: browsers send `on` where their user wants that, else nothing. */
+/**
+ * Returns true if the request header `Save-Data` (Save Data API, 3) is `on`, which browsers send when their user wants to save
+ * data.
+ */
 export function savesData(header: unknown): boolean {
   return header === 'on';
 }
 
-/** Of the sizes of a picture, the narrowest first, the one for who saves data: 400 px. */
+/** Returns the smallest size (400 px) for users who save data; `sizes` is sorted by width, ascending. */
 export function sparingSources<Size>(sizes: readonly Size[]): Size[] {
   return sizes.slice(0, 1);
 }
-/** Width of the JPEG for what knows neither AVIF nor WebP, feed readers and link previews among it. */
+/** Width of the JPEG for clients without AVIF and WebP, such as feed readers and link previews. */
 export const fallbackWidth = 1200;
 
-/** Where a file is served, below the site's own address. */
+/** Returns the path under which a file is served. */
 export function mediaPath(file: string): string {
   return `/media/${file}`;
 }
 
-/** How a file of a contact message is stored: /media hands out no such ending. */
+/** Returns the name under which a file of a contact message is stored; /media does not serve this extension. */
 export function messageFileName(id: string): string {
   return `${id}.bin`;
 }
 
-/** The same of its thumbnail, a WebP. */
 export function messageThumbnailName(id: string): string {
   return `${id}-thumb.bin`;
 }
 
-/** How the archive of a site that moves in is stored, under an ending that /media hands out no more than that of a message. */
+/** Returns the name under which an imported archive is stored; /media does not serve this extension. */
 export function importFileName(id: string): string {
   return `${id}.bin`;
 }
 
 /**
- * The moving copy of an email's picture, a GIF: the width of an email, and bytes that a reader on a phone is asked for once for one
- * picture. Where it would have more, its first frame stands alone.
+ * Limits of the animated GIF in emails: the width of an email, and one megabyte for readers on mobile data. Above the limit,
+ * the email contains only the first frame.
  */
 export const movingEmailImage = { width: 600, bytes: 1024 * 1024 } as const;
 
-/** The shape of a picture beside a link (1.91:1), and how wide it is at least: networks show a smaller one as a stamp. */
+/** Size of a link preview image (1.91:1) and its minimum width: networks show smaller images as a thumbnail. */
 export const linkImageShape = { width: 1200, height: 630, least: 600 } as const;
 
 /**
- * The sides of what is cut out of a post's picture for links, in pixels: as much of its JPEG as has the shape. Undefined where
- * that is too small to be shown. `width` and `height` are those of the picture as it was uploaded.
+ * Returns the largest size with the shape of a link preview image that fits into the image's JPEG; undefined if that is too
+ * small. `width` and `height` are those of the original.
  */
 export function linkImageSides({
   width,
@@ -75,12 +77,12 @@ export function linkImageSides({
   return { width: cutWidth, height: cutHeight };
 }
 
-/** What the file is called that is cut out around a point in percent. */
+/** Returns the file name of a crop around a point in percent. */
 export function linkImageName(id: string, { x, y }: { x: number; y: number }): string {
   return `${id}-link${x}x${y}.jpg`;
 }
 
-/** "0:07", "1:12", "1:02:03": hours, minutes and seconds as players show them. */
+/** Formats a duration as players do: "0:07", "1:12", "1:02:03". */
 export function durationText(durationMs: number): string {
   const seconds = Math.round(durationMs / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -88,17 +90,17 @@ export function durationText(durationMs: number): string {
   return hours === 0 ? `${minutes}:${tail}` : `${hours}:${String(minutes).padStart(2, '0')}:${tail}`;
 }
 
-/** Which kinds of text an upload can be shown in: a newsletter has one JPEG of it, a post every size. */
+/** Kinds of texts that can show an upload: a newsletter uses one JPEG of it, a post every size. */
 export const textKinds = ['post', 'newsletter'] as const;
 export type TextKind = (typeof textKinds)[number];
 
-/** What the library can be ordered by; a `-` before it turns the order round. */
+/** Sort orders of the media library; `-` means descending. */
 export const libraryOrders = ['-created', 'created', 'name', '-name', '-size', 'size'] as const;
 export type LibraryOrder = (typeof libraryOrders)[number];
 
 /**
- * Characters of a file's name and of what an image shows; how far the library, and a search of it, is counted; how many texts are named that show an
- * upload; hours for which one that was deleted can be restored.
+ * Limits of the media library: characters of a file name and a description; up to which number all images, and search results,
+ * are counted; how many uses of an upload are listed; hours in which a deleted upload can be restored.
  */
 export const libraryLimits = {
   name: 255,
@@ -110,8 +112,8 @@ export const libraryLimits = {
 } as const;
 
 /**
- * A picture of a server elsewhere: its bytes and seconds, redirects included; how many of one text are fetched; how many a member
- * may have fetched.
+ * Limits of downloading an image from another server: its bytes, and seconds including redirects; images per text; images per
+ * member and hour.
  */
 export const remoteLimits = {
   urlCharacters: 4096,
@@ -121,7 +123,7 @@ export const remoteLimits = {
   perMember: { count: 600, windowSeconds: 3600 },
 } as const;
 
-/** A page elsewhere that a card tells of: how much of it is read in how long, and characters of what it says. */
+/** Limits of a link card: bytes of the page and seconds to read them; characters of title, description and site name. */
 export const cardLimits = {
   pageBytes: 1024 * 1024,
   seconds: 10,

@@ -12,7 +12,10 @@ const image = named(
     kind: z.enum([...textKinds, 'video']),
     name: z.string(),
     alt: z.string(),
-    /** The largest file of it that every browser shows, and one for a list; of a video its poster, '' where it has none. */
+    /**
+     * `src` is the largest file that every browser shows, `thumbnail` a small one for lists; of a video, its poster, or ''
+     * without one.
+     */
     src: address,
     thumbnail: address,
     width: count,
@@ -21,11 +24,11 @@ const image = named(
     focus_x: count,
     focus_y: count,
     created: time,
-    /** The file of a video, and how long it plays where that says so. */
+    /** The file of a video and its duration, null if the file does not contain it. */
     video: z.nullable(z.object({ src: address, duration_ms: z.nullable(count) })),
     kept: z.boolean(),
     used: z.boolean(),
-    /** When it goes unless a text shows it or somebody keeps it; null: it stays. */
+    /** When the upload is deleted, unless it is used or saved for reuse before; null if it is not going to be deleted. */
     goes: z.nullable(time),
   }),
 );
@@ -39,7 +42,7 @@ const use = named(
     at: z.enum(['now', 'version', 'trash']),
   }),
 );
-/** An upload as a text shows it. */
+/** An upload as used in a text. */
 const shown = named(
   'TextImage',
   z.object({
@@ -50,11 +53,11 @@ const shown = named(
     alt: z.string(),
     focus_x: count,
     focus_y: count,
-    /** It moved, and is too large to move in an email. */
+    /** The original was animated, but is too large for an animation in an email. */
     stilled: z.optional(z.boolean()),
   }),
 );
-/** A video as a text shows it; `poster` is null where none was sent. */
+/** A video as used in a text; `poster` is null if none was uploaded. */
 const video = named(
   'TextVideo',
   z.object({
@@ -68,15 +71,15 @@ const video = named(
   }),
 );
 const kind = z.object({ for: z.enum(textKinds, 'field.invalid') });
-/** An address of another site, and for which kind of text. */
+/** A URL of another site, and the kind of text that will show its image. */
 const remote = z.extend(kind, {
   url: z.string({ error: 'field.type' }).check(z.maxLength(remoteLimits.urlCharacters, 'field.tooLong')),
 });
-/** Whoever writes one of the two kinds of texts sees all their images. */
+/** Members who write posts or newsletters see the images of both. */
 const writers = { may: 'posts', orMay: 'newsletters' } as const;
 const ofImage = { ...writers, refusals: [404] } as const;
 
-/** Images of texts: the library, and what servers elsewhere have. */
+/** API of the media library, and of downloading images from other servers. */
 export const media = {
   list: {
     line: 'GET /api/v1/media',

@@ -1,6 +1,6 @@
 import type { Ctx } from '#modules/context.ts';
 
-/** Bytes of a stored file by its address, `/media/<name>`; undefined where nothing is stored there. */
+/** Returns the size of a stored file by its path `/media/<name>`; undefined if there is no such file. */
 export async function fileSizeAt(
   { storage }: Pick<Ctx, 'storage'>,
   address: string,

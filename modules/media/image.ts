@@ -8,19 +8,18 @@ import {
 import { Refusal } from '#modules/refusal.ts';
 import type { RefusalCode } from '#modules/refusal.ts';
 
-/** Formats that a field takes, by content. */
+/** Formats of the main image of a post, detected by content. */
 export const postFormats: readonly ImageFormat[] = ['png', 'jpeg'];
-/** Every format of image that is taken. */
 export const anyFormat: readonly ImageFormat[] = ['png', 'jpeg', 'webp', 'avif', 'gif'];
 
-/** Side of the picture of a catalogue's item, and of its thumbnail in lists. */
+/** Side lengths of a catalogue item's image and of its thumbnail in lists. */
 const catalogueSides = { image: 1024, thumbnail: 256 } as const;
 
-/** As high as the format counts: the width alone bounds it. */
+/** The maximum height of a GIF, so that only the width limits the size. */
 const gifSide = 65_535;
 
 /**
- * The sizes of a post's picture, files named after the id; sizes above that of the picture are left out. A moving one moves as WebP,
+ * Returns the sizes of a post image; sizes above that of the original are left out. An animated image is animated in WebP only;
  * its JPEG is the first frame.
  */
 export function postDrawings(id: string): Drawing[] {
@@ -34,7 +33,7 @@ export function postDrawings(id: string): Drawing[] {
   ];
 }
 
-/** The picture of a catalogue's item, which may move, and its still thumbnail. */
+/** Returns the image of a catalogue item, which may be animated, and its still thumbnail. */
 export function catalogueDrawings(id: string): Drawing[] {
   const { image, thumbnail } = catalogueSides;
   return [
@@ -43,12 +42,12 @@ export function catalogueDrawings(id: string): Drawing[] {
   ];
 }
 
-/** The picture of a file of a contact message beside its name: what the file itself is nobody has to load. */
+/** Returns the thumbnail of a file of a contact message, so that members need not load the file. */
 export function messageThumbnail(id: string): Drawing {
   return { name: messageThumbnailName(id), format: 'webp', width: 480, height: 480, quality: 78 };
 }
 
-/** The poster of a video: what its page loads before anybody asked for the video, and a JPEG for emails, feeds and old browsers. */
+/** Returns the files of a video's poster: WebP for pages, and a JPEG for emails, feeds and old browsers. */
 export function posterDrawings(id: string): Drawing[] {
   return [
     { name: `${id}-400.webp`, format: 'webp', width: 400, quality: 70 },
@@ -58,8 +57,8 @@ export function posterDrawings(id: string): Drawing[] {
 }
 
 /**
- * A picture of an email: a JPEG, which every mail program shows, twice as wide as the 600 px of an email; of a moving one
- * a GIF too, the one format that moves in every program which moves any, within its bytes.
+ * Returns the files of an image in emails: a JPEG, which every mail program shows, twice as wide as the 600 px of an email. For
+ * an animated image also a GIF of limited size, the only format that is animated in all mail programs that support animation.
  */
 export function newsletterDrawings(id: string): Drawing[] {
   const { width, bytes: motionBytes } = movingEmailImage;
@@ -69,7 +68,7 @@ export function newsletterDrawings(id: string): Drawing[] {
   ];
 }
 
-/** What no picture at all is refused with, and what one is that cannot be used. */
+/** Error codes of files that are not images, and of images that cannot be processed. */
 const codes: Readonly<Record<Unreadable, RefusalCode>> = {
   empty: 'invalid',
   svg: 'unsupported',
@@ -102,7 +101,7 @@ const codes: Readonly<Record<Unreadable, RefusalCode>> = {
   wrongChecksum: 'invalid',
 };
 
-/** The refusal of one file of a form, with its field and in words of `content/messages.ts`. */
+/** Creates the error for one file of a form, with its field and a message of `content/messages.ts`. */
 export function refuseFile(field: string, reason: Unreadable | 'format' | 'tooMuchMotion'): Refusal {
   const message = `file.${reason}`;
   const code = reason === 'format' ? 'unsupported' : reason === 'tooMuchMotion' ? 'invalid' : codes[reason];

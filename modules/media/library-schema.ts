@@ -2,34 +2,34 @@ import * as z from 'zod/mini';
 import { libraryLimits, libraryOrders, type LibraryOrder } from '#modules/media/constants.ts';
 import type { Media } from '#modules/media/schema.ts';
 
-/** An upload as the library shows it: an image of posts or of newsletters, or a video. */
+/** An upload in the media library: an image of posts or newsletters, or a video. */
 export type LibraryImage = Media & {
   kind: 'post-image' | 'newsletter-image' | 'video';
   name: string;
   alt: string;
-  /** The point that stays in view where it is cropped, in percent. */
+  /** The point that remains visible when the image is cropped, in percent. */
   focus: { x: number; y: number };
   createdAt: Date;
-  /** Somebody keeps it for reuse: it is not swept. */
+  /** Saved for reuse: not deleted by the media sweep. */
   isKept: boolean;
-  /** A text shows it, or did so until a day ago. */
+  /** Used by a text now, or until less than a day ago. */
   isUsed: boolean;
 };
 
-/** Where an upload is shown; `at`: what stands now, an older version or draft, or the trash. */
+/** A use of an upload; `at`: in the current version, in an older version or draft, or in the trash. */
 export type ImageUse = {
   kind: 'post' | 'newsletter' | 'template' | 'snippet' | 'welcome';
-  /** Null: there is one such text alone. */
+  /** Null if only one such text exists. */
   id: number | null;
   title: string;
   state: string | null;
   at: 'now' | 'version' | 'trash';
 };
 
-/** `isImage`: videos are left out. */
+/** `isImage` excludes videos. */
 export type LibraryQuery = { search: string; sort: LibraryOrder; isUnused: boolean; isImage?: boolean };
 
-/** Where a page of the library begins: the last image of the page before it. */
+/** The position of a library page: the last image of the previous page. */
 export type LibraryPosition = { id: string; createdAt: Date; sizeBytes: number };
 
 const text = (most: number) =>
@@ -46,7 +46,6 @@ const percent = z
   .int({ error: 'field.type' })
   .check(z.minimum(0, 'field.invalid'), z.maximum(100, 'field.invalid'));
 
-/** What is asked of the library. */
 export const libraryQuery = z.object({
   search: z.optional(z.string().check(z.maxLength(200, 'field.tooLong'))),
   sort: z._default(z.enum(libraryOrders, 'field.invalid'), '-created'),
@@ -54,7 +53,7 @@ export const libraryQuery = z.object({
   type: z.optional(z.literal('image', 'field.invalid')),
 });
 
-/** What people say of an upload; what is left out stays. */
+/** Changes of an upload; omitted fields remain unchanged. */
 export const imageChange = z.object({
   name: z.optional(text(libraryLimits.name)),
   alt: z.optional(text(libraryLimits.alt)),

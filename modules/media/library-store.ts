@@ -8,12 +8,15 @@ import type { LibraryImage, LibraryPosition, LibraryQuery } from '#modules/media
 type Page = { limit: number; after?: LibraryPosition | undefined };
 type Rows = SelectQueryBuilder<Tables, 'media', object>;
 
-/** One page of the library: one walk along an index. */
+/** Returns one page of the library by reading along an index. */
 export async function listedImages(db: Db, query: LibraryQuery, page: Page): Promise<LibraryImage[]> {
   return imagesOf(inOrder(listedAfter(db, query, page), query).limit(page.limit));
 }
 
-/** A page of a search among the next `rows` of the library alone, how many of these hold the text, and how many those are. */
+/**
+ * Searches only the next `rows` of the library. Returns a page of matches, the number of matches and the number of searched
+ * rows.
+ */
 export async function foundImagesNear(
   db: Db,
   query: LibraryQuery,
@@ -43,8 +46,8 @@ async function foundAmong(
 }
 
 /**
- * A page of a search among all, and how many hold the text, counted up to `most`: what holds it is found once, before it is
- * ordered.
+ * Searches the whole library. Returns a page of matches and their number up to `most`; matches are computed once, before
+ * sorting.
  */
 export async function foundImages(
   db: Db,
@@ -71,24 +74,25 @@ async function imagesByIds(db: Db, query: LibraryQuery, ids: string[]): Promise<
   return imagesOf(inOrder(db.selectFrom('media').where(sql<boolean>`id = any(${ids}::text[])`), query));
 }
 
-/** How many there are, counted up to `most`. */
 export async function countListed(db: Db, query: LibraryQuery, most: number): Promise<number> {
   return countOf(db, listed(db, query), most);
 }
 
-/** How many hold the text, counted up to `most`. */
 export async function countFound(db: Db, query: LibraryQuery, most: number): Promise<number> {
   return countOf(db, listed(db, query).where(isFound(query)), most);
 }
 
-/** One image of the library; undefined for what is deleted or no image of a text. In a transaction it is kept as it is. */
+/**
+ * Returns an image of the library; undefined if it is deleted or no image of a text. `lock` locks the row until the transaction
+ * ends.
+ */
 export async function imageById(db: Db, id: string, lock?: 'lock'): Promise<LibraryImage | undefined> {
   const rows = db.selectFrom('media').where('id', '=', id).where(isListed);
   const [image] = await imagesOf(lock === undefined ? rows : rows.forUpdate());
   return image;
 }
 
-/** Says of an upload what is not undefined. */
+/** Updates an upload; undefined fields remain unchanged. */
 export async function updateImage(
   db: Db,
   id: string,
@@ -100,12 +104,12 @@ export async function updateImage(
   await db.updateTable('media').set(values).where('id', '=', id).execute();
 }
 
-/** Deletes an upload for now. */
+/** Marks an upload as deleted; it can be restored. */
 export async function markDeleted(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('media').set({ deleted_at: now }).where('id', '=', id).execute();
 }
 
-/** Takes that back, and keeps it from then on; answers its name, undefined where there is none to restore. */
+/** Restores a deleted upload and saves it for reuse. Returns its name, or undefined if there is nothing to restore. */
 export async function unmarkDeleted(db: Db, id: string, now: Date): Promise<string | undefined> {
   const row = await db
     .updateTable('media')
@@ -117,7 +121,7 @@ export async function unmarkDeleted(db: Db, id: string, now: Date): Promise<stri
   return row?.name;
 }
 
-/** Says of uploads what a text says that they show, where nobody has said it yet. */
+/** Copies descriptions from a text to its uploads that have no description yet. */
 export async function noteDescriptions(db: Db, texts: ReadonlyMap<string, string>): Promise<void> {
   if (texts.size === 0) return;
   await sql`update media set alt = said.alt
@@ -125,7 +129,7 @@ export async function noteDescriptions(db: Db, texts: ReadonlyMap<string, string
     where media.id = said.id and media.alt = ''`.execute(db);
 }
 
-/** As in modules/posts/staff-list-store.ts: a database that knows nothing of the table yet would read and sort all rows. */
+/** Forces the index, as in modules/posts/staff-list-store.ts: without statistics, PostgreSQL would read and sort all rows. */
 async function alongIndex<Found>(db: Db, read: (trx: Trx) => Promise<Found>): Promise<Found> {
   return db.transaction().execute(async (trx) => {
     await sql`select set_config('enable_sort', 'off', true)`.execute(trx);
@@ -133,7 +137,7 @@ async function alongIndex<Found>(db: Db, read: (trx: Trx) => Promise<Found>): Pr
   });
 }
 
-/** NOTE: the words of this and of `isOf` are those of the indexes media_listed and media_free, letter for letter. */
+/** NOTE: this and `isOf` must match the expressions of the indexes media_listed and media_free exactly. */
 const isListed = sql<boolean>`kind in ('post-image', 'newsletter-image', 'video') and deleted_at is null`;
 
 function isOf({ isUnused, isImage = false }: LibraryQuery) {
@@ -155,7 +159,10 @@ function isAfter(query: LibraryQuery, after: LibraryPosition) {
   return sql<boolean>`(${keyOf(query)}, id) ${compare} (${keyAt(query, after)}, ${after.id}::text)`;
 }
 
-/** NOTE: one by one, for rows that an index of the library leads to; what nothing uses has no text around it. */
+/**
+ * NOTE: checks row by row, for rows found by an index of the library. Unused uploads have no text, so only their own words are
+ * searched.
+ */
 function holds({ search, isUnused }: LibraryQuery) {
   const words = isUnused
     ? sql`fold_characters(name || e'\\x1f' || alt)`
@@ -163,7 +170,7 @@ function holds({ search, isUnused }: LibraryQuery) {
   return sql<boolean>`${words} like folded_pattern(${search}::text)`;
 }
 
-/** The same from the other end: what the index of the words finds. */
+/** Like `holds`, but finds the rows by the index of the words. */
 function isFound({ search }: LibraryQuery) {
   return sql<boolean>`id in (select media_id from image_words where words like folded_pattern(${search}::text))`;
 }

@@ -20,8 +20,9 @@ export type LibraryPage = {
 };
 
 /**
- * A page of all images that posts, newsletters, templates, snippets and the welcome email show, that somebody keeps, or that wait for
- * a text. A search looks into file names, descriptions, and titles and subjects of texts that show them. Counted up to 1,000, and up to 100 of a search.
+ * Lists all uploads that are used in posts, newsletters, templates, snippets or the welcome email, are saved for reuse, or are
+ * new. The search covers file names, descriptions, and titles and subjects of the texts that use them. Counts up to 1,000, and
+ * up to 100 of a search.
  */
 export async function listImages(
   ctx: Ctx,
@@ -34,14 +35,17 @@ export async function listImages(
   return { images, total: counted.count, isLeast: counted.isLeast, next: last };
 }
 
-/** One image and the texts that show it, 20 at most. Refuses `missing`. */
+/** Returns an image and its uses, 20 at most. Throws `missing`. */
 export async function readImage(ctx: Ctx, id: string): Promise<{ image: LibraryImage; uses: ImageUse[] }> {
   const image = await store.imageById(ctx.db, id);
   if (image === undefined) throw new Refusal('missing', 'image.missing');
   return { image, uses: await usesOf(ctx.db, id, libraryLimits.uses) };
 }
 
-/** Stores an image for reuse: it stays, used or not, until somebody deletes it. Refuses what is no image (modules/media/upload.ts). */
+/**
+ * Stores an image for reuse; it remains, used or not, until a member deletes it. Throws the errors of modules/media/upload.ts
+ * for invalid images.
+ */
 export async function addImage(ctx: Ctx, given: Given, actor: Actor): Promise<LibraryImage> {
   const { id, name } = await storeLibraryImage(ctx, given);
   await ctx.db
@@ -50,13 +54,13 @@ export async function addImage(ctx: Ctx, given: Given, actor: Actor): Promise<Li
   return (await readImage(ctx, id)).image;
 }
 
-/** What an image of ours shows, by its address; '' where nobody said, and for one of elsewhere. */
+/** Returns the description of an upload by its address; '' if it has none or the image is on another site. */
 export async function textOfImage(ctx: Pick<Ctx, 'db'>, address: string | null): Promise<string> {
   const id = /^\/media\/([\da-f]{32})[-.]/.exec(address ?? '')?.[1];
   return id === undefined ? '' : ((await store.imageById(ctx.db, id))?.alt ?? '');
 }
 
-/** What is undefined stays. */
+/** Undefined fields remain unchanged. */
 export type ImageChange = {
   name?: string | undefined;
   alt?: string | undefined;
@@ -65,8 +69,8 @@ export type ImageChange = {
 };
 
 /**
- * Says what an image is called and shows, and whether it is kept. Texts that show it stay as they are; pages of posts that have it
- * as their own image say it from then on. Refuses `missing`.
+ * Changes name, description, focal point and reuse of an image. Texts that contain the image do not change; pages of posts with
+ * it as their main image use the new description. Throws `missing`.
  */
 export async function changeImage(
   ctx: Ctx,
@@ -84,13 +88,13 @@ export async function changeImage(
     await record(ctx, trx, actor, { action: 'image.changed', target: (name ?? before.name) || id });
     return before;
   });
-  // Which posts have it as their own image, and where their pages are, the blog alone knows.
+  // Purges all cached pages, because only the blog knows which posts have it as their main image.
   if (was.isUsed && was.kind === 'post-image' && alt !== undefined && alt !== was.alt)
     await ctx.pages.empty();
   return (await readImage(ctx, id)).image;
 }
 
-/** Deletes an image that no text shows; it can be restored for a day. Refuses `missing`, and `taken` while a text shows it. */
+/** Deletes an unused image; it can be restored for a day. Throws `missing`, and `taken` while a text uses it. */
 export async function deleteImage(
   ctx: Ctx,
   id: string,
@@ -107,7 +111,7 @@ export async function deleteImage(
   return { name, undoUntil: new Date(now.getTime() + libraryLimits.restoreHours * 3_600_000) };
 }
 
-/** Brings back an image that was deleted within a day; it is kept from then on. Refuses `missing`. */
+/** Restores an image that was deleted within the last day and saves it for reuse. Throws `missing`. */
 export async function restoreImage(ctx: Ctx, id: string, actor: Actor): Promise<LibraryImage> {
   await ctx.db.transaction().execute(async (trx) => {
     const name = await store.unmarkDeleted(trx, id, ctx.clock.now());
@@ -118,8 +122,9 @@ export async function restoreImage(ctx: Ctx, id: string, actor: Actor): Promise<
 }
 
 /**
- * The upload that a text of this kind shows instead: itself, or a copy of the kind that it needs, unclaimed; the cover of a newsletter
- * is always a copy, for it is claimed by one alone. Of an email's picture a post gets all sizes up to the 1,200 pixels that are stored of it. A video is itself in every text, and no cover. Refuses `missing`.
+ * Returns the upload that a text of this kind can use: the image itself, or an unclaimed copy of the right kind. The cover of a
+ * newsletter is always a copy, because only one newsletter can claim it. For a post, an email image gets all sizes up to its
+ * stored 1,200 pixels. A video is never copied, and cannot be a cover. Throws `missing`.
  */
 export async function reuseImage(
   ctx: Ctx,
@@ -150,8 +155,8 @@ async function asPostImage(ctx: Ctx, image: LibraryImage, memberId: number): Pro
 }
 
 /**
- * What the pictures and videos of a text show, as it says: the library knows it from then on where nobody has said it. `db` is the transaction
- * that stores the text.
+ * Copies the descriptions of images and videos from a text to those uploads that have none. `db` is the transaction that stores
+ * the text.
  */
 export async function keepDescriptions(db: Db, html: string): Promise<void> {
   const said = new Map<string, string>();

@@ -5,15 +5,17 @@ import { fetchImage, type FetchFor, secureAddress, takePlace } from '#modules/me
 import type { Media } from '#modules/media/schema.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** What a page says of itself, with its image as an upload of this site; undefined: it has none that can be shown. */
+/** The metadata of a page, with its image as an upload of this site; undefined if it has no usable image. */
 export type LinkCard = Omit<PageFacts, 'image'> & { image: Media | undefined };
 
 const accept = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1';
 
 /**
- * Asks a page elsewhere what it says of itself, and keeps its image here, unclaimed: whoever reads the card asks nobody else. Of the
- * page at most the first megabyte within 10 s is read, redirects included; page and image take a place each (`takePlace`). Refuses
- * `invalid` with the reason in words, also for what is no page and a page without a title. An image that cannot be had is left out.
+ * Reads the metadata of an external page and stores its image here, unclaimed, so that readers of the card send no request to
+ * that site. Reads at most the first megabyte within 10 s, redirects included; page and image each count against the rate limit
+ * (`takePlace`).
+ * Throws `invalid` with the reason, also if the response is no page or the page has no title. Leaves out an image that cannot
+ * be downloaded.
  */
 export async function readCard(ctx: Ctx, url: string, { kind, memberId }: FetchFor): Promise<LinkCard> {
   const { pageBytes: readBytes, seconds: timeoutSeconds } = cardLimits;
@@ -46,7 +48,7 @@ function refuse(reason: CardReason): Refusal {
   return new Refusal('invalid', message, { fields: [{ path: 'url', message }] });
 }
 
-/** As of an image, in words of a page. */
+/** Like `secureAddress`, but with an error message about a page. */
 function pageAddress(written: string): string {
   try {
     return secureAddress(written);

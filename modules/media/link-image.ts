@@ -9,15 +9,15 @@ type LinkImageCtx = Pick<Ctx, 'db' | 'storage' | 'uploads' | 'images' | 'log'>;
 /** A stored file that can be read from `ctx.storage`. */
 export type StoredFile = { name: string; sizeBytes: number };
 
-/** It is nobody's turn among the members: visitors share one. */
+/** Not a member's id: all visitors share one turn in the image queue. */
 const visitors = 0;
 const quality = 82;
 const drawing = new Map<string, Promise<StoredFile | undefined>>();
 
 /**
- * The picture of a post as links to it show it: 1200 x 630 pixels, or as much of a smaller one, around the point (in percent)
- * that stays in view. Cut at the first request, and a file of the upload from then on: kept, backed up and deleted with it.
- * Undefined where there is no such upload, or too little of it. Throws EAGAIN while too many wait to be drawn.
+ * Returns the link preview image of a post: 1200 x 630 pixels, or less for a smaller image, cropped around the focal point (in
+ * percent). The first request creates it as a file of the upload.
+ * Returns undefined if the upload does not exist or is too small. Throws EAGAIN if too many images wait.
  */
 export async function linkImageOf(
   ctx: LinkImageCtx,

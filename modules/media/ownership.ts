@@ -1,12 +1,12 @@
 import type { Ctx } from '#modules/context.ts';
 import { installationId, knownFiles } from '#modules/media/store.ts';
 
-/** How many files of a storage without an owner are looked up to tell whose it is. */
+/** Number of files that are looked up to detect the owner of an unclaimed storage. */
 const sample = 200;
 
 /**
- * Tells whether the stored files are this database's. A storage that nobody has claimed becomes its own where it is empty, or
- * where a row names one of its files; any other belongs to another database, and nothing is deleted there.
+ * Returns true if the stored files belong to this database. Claims a storage without an owner if it is empty, or if this
+ * database has a row for one of its files. Otherwise the storage belongs to another database, and no file is deleted there.
  */
 export async function ownsStorage(ctx: Pick<Ctx, 'db' | 'storage'>): Promise<boolean> {
   const [owner, id] = await Promise.all([ctx.storage.owner(), installationId(ctx.db)]);
@@ -16,7 +16,7 @@ export async function ownsStorage(ctx: Pick<Ctx, 'db' | 'storage'>): Promise<boo
   return true;
 }
 
-/** Whose the stored files say that they are; claims nothing. */
+/** Returns the owner of the storage without claiming it. */
 export async function ownerOfStorage(
   ctx: Pick<Ctx, 'db' | 'storage'>,
 ): Promise<'own' | 'foreign' | 'nobody'> {
@@ -25,17 +25,19 @@ export async function ownerOfStorage(
   return owner === id ? 'own' : 'foreign';
 }
 
-/** What this database is called beside others; a restored one has another name than the one that was backed up. */
+/** Returns the id of this database; a restored copy has another id than the original. */
 export function installationOf({ db }: Pick<Ctx, 'db'>): Promise<string> {
   return installationId(db);
 }
 
-/** Makes the stored files this database's, whoever they belonged to: a person has said so. */
+/**
+ * Claims the storage for this database, even if it belongs to another one. Only called on an explicit decision of the operator.
+ */
 export async function adoptStorage(ctx: Pick<Ctx, 'db' | 'storage'>): Promise<void> {
   await ctx.storage.setOwner(await installationId(ctx.db));
 }
 
-/** Claims a new storage at start, and says in the log where it belongs to another database or does not answer. */
+/** Claims a new storage at startup. Logs an error if the storage belongs to another database or does not respond. */
 export async function reportStorage(ctx: Pick<Ctx, 'db' | 'storage' | 'log'>): Promise<void> {
   try {
     if (!(await ownsStorage(ctx)))

@@ -2,7 +2,7 @@ import { parseBounded } from '#modules/html/bounded.ts';
 import { cardLimits } from '#modules/media/constants.ts';
 import type { PageFacts } from '#modules/media/ports.ts';
 
-/** Where each is looked for, the first that says something. */
+/** Metadata names in the order of preference. */
 const sources = {
   title: ['og:title', 'twitter:title', 'title'],
   description: ['og:description', 'twitter:description', 'description'],
@@ -17,20 +17,20 @@ const sources = {
   ],
 } as const;
 
-/** What may stand at the head of a text (WHATWG Encoding, BOM sniff). */
+/** Byte order marks (WHATWG Encoding, BOM sniff). */
 const marks = [
   ['\xEF\xBB\xBF', 'utf-8'],
   ['\xFE\xFF', 'utf-16be'],
   ['\xFF\xFE', 'utf-16le'],
 ] as const;
-/** How far into a page browsers look for its encoding is 1,024 bytes; pages that name it later are many. */
+/** Browsers look for the encoding in the first 1,024 bytes, but many pages declare it later. */
 const encodingBytes = 8192;
 /** Longer than any address or title in use; longer values are cut before they are cleaned. */
 const factCharacters = 8192;
 
 /**
- * Reads the beginning of a page: Open Graph, Twitter's words, the title and the description of the page itself. `type` is the
- * Content-Type of its answer. Any bytes are taken; texts come as one line, cut at the limits of a card.
+ * Reads the metadata of a page: Open Graph, Twitter cards, and the page's own title and description. `type` is the Content-Type
+ * of the response. Accepts any bytes; texts become one line, cut to the limits of a card.
  */
 export function readPage(bytes: Uint8Array, { url, type }: { url: string; type: string }): PageFacts {
   const said = saidBy(decoded(bytes, type));
@@ -44,7 +44,7 @@ export function readPage(bytes: Uint8Array, { url, type }: { url: string; type: 
   };
 }
 
-/** The host of an address as people know it. */
+/** Returns the host of a URL without `www.`. */
 export function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '');
 }
@@ -90,8 +90,8 @@ function saidBy(html: string): Map<string, string> {
 }
 
 /**
- * Text of a page by the encoding that its bytes, its answer or itself names, in this order; as browsers do, windows-1252 where
- * nobody says and it is no UTF-8. A name that nobody knows says nothing.
+ * Decodes a page with the encoding from its byte order mark, its Content-Type or its markup, in this order. Without a known
+ * encoding, uses UTF-8 if the bytes are valid, otherwise windows-1252 as browsers do.
  */
 function decoded(bytes: Uint8Array, type: string): string {
   const head = Buffer.from(bytes.subarray(0, encodingBytes)).toString('latin1');
@@ -116,7 +116,7 @@ function decoderOf(label: string): TextDecoder | undefined {
   }
 }
 
-/** Signs that turn the direction of a line would reach beyond the card. */
+/** Removes bidirectional control characters, which would affect text outside the card. */
 function oneLine(text: string, most: number): string {
   const line = text
     .toWellFormed()

@@ -1,67 +1,67 @@
 /**
- * Files under names of our own, on disk or in an S3 bucket. A name is written once and its bytes never change.
- * No space: throws with the code ENOSPC; storage that does not answer: with a code of sockets.
+ * Stores files under names chosen by this site, on disk or in an S3 bucket. A name is written once and its bytes never change.
+ * Throws ENOSPC if there is no space, and a socket error code if the storage does not respond.
  */
 export type Storage = {
-  /** Stores the file of this path, whole or not at all; the path may be gone afterwards. */
+  /** Stores the file at this path completely or not at all; the path may be deleted afterwards. */
   put(name: string, path: string): Promise<void>;
-  /** Stores the same bytes under another name, whole or not at all. Throws where there is no such file. */
+  /** Copies a file completely or not at all. Throws if the source does not exist. */
   copy(from: string, to: string): Promise<void>;
-  /** Undefined when there is no such file. */
+  /** Returns undefined if the file does not exist. */
   sizeOf(name: string): Promise<number | undefined>;
-  /** The bytes from `start` to `end`, both included. */
+  /** Reads the bytes from `start` to `end`, both included. */
   read(name: string, range: { start: number; end: number }): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
-  /** Deletes what is there of these; a missing one is no fault. */
+  /** Deletes files; missing files are ignored. */
   remove(names: readonly string[]): Promise<void>;
   list(): AsyncIterable<{ name: string; writtenAt: Date }>;
-  /** Keeps these few bytes for a moment beside the files, where no list shows them, and gives what is read back. */
+  /** Tests the storage: writes these bytes outside the listed files and returns what it reads back. */
   tryOut(sample: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
-  /** The installation whose files these are; undefined while none has said so. */
+  /** Returns the installation that owns the files; undefined if there is no owner. */
   owner(): Promise<string | undefined>;
-  /** Undefined: nobody has said so any more. */
+  /** Undefined removes the owner. */
   setOwner(installation: string | undefined): Promise<void>;
 };
 
-/** A request whose body is read as it comes. */
+/** A request whose body is streamed. */
 export type StreamedRequest = NodeJS.ReadableStream & {
   headers: Record<string, string | string[] | undefined>;
   socket: object;
 };
 
-/** `name` is what the sender calls the file: text to show, never a path. */
+/** `name` is the sender's file name: for display only, never a path. */
 export type ReceivedFile = { field: string; name: string; path: string; sizeBytes: number };
 
-/** A form with its files in a folder of its own, which goes when the form is disposed of. */
+/** A form with its files in a temporary folder, which is deleted on dispose. */
 export type ReceivedForm = AsyncDisposable & {
   fields: [name: string, value: string][];
   files: ReceivedFile[];
-  /** Where further files of the same request may be written. */
+  /** A folder for further files of the same request. */
   folder: string;
 };
 
-/** `fileBytes`: the form's file fields and how large each may be; another file is refused. */
+/** `fileBytes`: the file fields of the form with their maximum sizes; files in other fields are rejected. */
 export type FormLimits = { fileBytes: Readonly<Record<string, number>>; fields: number; fieldBytes: number };
 
 export type FormFault =
   | { fault: 'malformed' | 'unsupported' | 'unknownFile' | 'tooSlow' }
   | { fault: 'tooLarge'; field?: string };
 
-/** Reads multipart/form-data as it comes, its files straight into temporary ones. */
+/** Streams multipart/form-data; files are written to temporary files directly. */
 export type Uploads = {
   receive(request: StreamedRequest, limits: FormLimits): Promise<ReceivedForm | FormFault>;
-  /** Writes what came by another way into temporary files, in this order. No space: throws with the code ENOSPC. */
+  /** Writes bytes to temporary files, in this order. Throws ENOSPC if there is no space. */
   keep(contents: readonly Uint8Array[]): Promise<AsyncDisposable & { folder: string; paths: string[] }>;
-  /** Deletes what dead processes left, older than a day; answers how many. */
+  /** Deletes temporary files of dead processes that are older than a day. Returns their number. */
   sweep(): Promise<number>;
 };
 
 export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
 
 /**
- * Why a file cannot be used, by its bytes. `empty` to `unknown`: it is no picture at all; `tooManyPixels` to `tooSlow`: it asks
- * for more work or memory than a picture needs; `expressions`, `remoteFiles`: an animation with programs, or with files of elsewhere.
- * `noFrameRate` to `missingAsset`: an animation that some or all players show as nothing; `imageInside`, `imageFlag`: an
- * animation with a picture that players do not read; `cutOff`, `wrongChecksum`: packed data that is not whole.
+ * Why a file cannot be used, detected from its bytes. `empty` to `unknown`: not an image; `tooManyPixels` to `tooSlow`: needs
+ * too much work or memory; `expressions`, `remoteFiles`: an animation with scripts or with files of other servers;
+ * `noFrameRate` to `missingAsset`: an animation that is blank in some or all players; `imageInside`, `imageFlag`: an animation
+ * with an image that players do not read; `cutOff`, `wrongChecksum`: incomplete compressed data.
  */
 export type Unreadable =
   | 'empty'
@@ -94,7 +94,7 @@ export type Unreadable =
   | 'cutOff'
   | 'wrongChecksum';
 
-/** What a Lottie file uses that some player shows differently, or that a messenger does not allow. */
+/** Features of a Lottie file that some players render differently, or that a messenger does not allow. */
 export type LottieFeature =
   | 'mergePaths'
   | 'repeater'
@@ -159,34 +159,36 @@ export type LottieFeature =
   | 'noLayerTimes'
   | 'sound';
 
-/** How a moving picture plays, by its own word: one round of it, its shortest frame, and how often; `plays` 0: without end. */
+/**
+ * Timing of an animated image according to its file: duration of one loop, shortest frame, and number of loops; `plays` 0 means
+ * endless.
+ */
 export type Motion = { durationMs: number; shortestFrameMs: number; plays: number };
 
 export type ImageFacts = {
   format: ImageFormat | 'lottie' | 'tgs';
   width: number;
   height: number;
-  /** Counted in the file itself, whatever its header claims; 1 for a still picture. */
+  /** Counted in the file itself, not read from its header; 1 for a still image. */
   frames: number;
-  /** Undefined for a still picture, and where nobody measured it. */
+  /** Undefined for a still image, or if it was not measured. */
   motion?: Motion | undefined;
-  /** Something shows through its first frame; undefined for drawings, and where nobody measured it. */
+  /** The first frame is partly transparent; undefined for drawings, or if it was not measured. */
   isTransparent?: boolean | undefined;
-  /** Of a Lottie or TGS; undefined for other formats and for files that were examined before features were read. */
+  /** Only for Lottie and TGS; undefined for other formats and for files examined before features were detected. */
   features?: LottieFeature[] | undefined;
-  /** The file told where it was taken. */
+  /** The file contained a location. */
   hasLocation: boolean;
 };
 
-/** Formats of video that browsers play. */
 export type VideoFormat = 'mp4' | 'webm';
 
-/** A video by its own word: sides as it is seen; null where the file does not say how long it is. */
+/** Metadata of a video file: displayed width and height; the duration is null if the file does not contain it. */
 export type VideoFacts = { format: VideoFormat; width: number; height: number; durationMs: number | null };
 
 /**
- * Why a file is no video of ours, by its bytes. `notVideo`: it is something else; `quicktime`, `matroska`: containers, `hevc`, `codec`:
- * codings that not every browser plays; `noImages`: sound alone.
+ * Why a video is rejected, detected from its bytes. `notVideo`: another kind of file; `quicktime`, `matroska` (containers),
+ * `hevc`, `codec`: not playable in every browser; `noImages`: audio only.
  */
 export type UnreadableVideo =
   | 'empty'
@@ -200,8 +202,8 @@ export type UnreadableVideo =
   | 'tooSlow';
 
 /**
- * One picture to draw: at most so wide and high, never enlarged. Without a height it is a step of a ladder of widths,
- * whose steps above the first that holds the picture whole are left out.
+ * An image to draw with a maximum width and height, never enlarged. Without a height it is one of a series of widths: widths
+ * above the first one that fits the whole original are left out.
  */
 export type Drawing = {
   name: string;
@@ -209,22 +211,24 @@ export type Drawing = {
   width: number;
   height?: number;
   quality: number;
-  /** Cuts these sides out of it instead, without another size: the point in percent lies in the cut as it does in the whole. */
+  /**
+   * Crops to this size instead of resizing. The point in percent has the same relative position in the crop as in the original.
+   */
   cutAround?: { x: number; y: number };
-  /** Keeps the frames of a moving picture where that is within the limit of pixels. */
+  /** Retains the animation if its frames are within the pixel limit. */
   isMoving?: boolean;
-  /** Left out of a picture whose other files move: browsers would take the still one. */
+  /** Left out for an animated image: browsers would prefer the still format. */
   isStill?: boolean;
-  /** Of a moving picture alone, and kept where it has no more bytes. */
+  /** Only for animated images: left out if the file is larger than this. */
   motionBytes?: number;
 };
 
 export type DrawnFile = { name: string; path: string; width: number; height: number };
 
-/** One file of an upload, or the upload itself where it is no bundle. */
+/** One file of a bundle, or the upload itself if it is no bundle. */
 export type ExaminedFile = { name: string; sizeBytes: number } & (ImageFacts | { unreadable: Unreadable });
 
-/** Why a bundle is refused as a whole. */
+/** Why a bundle as a whole is rejected. */
 export type BundleFault =
   | 'damaged'
   | 'tooMany'
@@ -241,13 +245,13 @@ export type Examination = {
   files: ExaminedFile[];
   isBundle: boolean;
   bundleFault?: BundleFault;
-  /** The upload without metadata, appended bytes and unreadable files; undefined when nothing of it can be used. */
+  /** The upload without metadata, appended bytes and unreadable files; undefined if no part of it is usable. */
   cleaned: { path: string; extension: string; sizeBytes: number } | undefined;
-  /** All pictures side by side: square cells in rows of `columns`, in the order of `files`. */
+  /** All images on one sheet: square cells in rows of `columns`, in the order of `files`. */
   sheet: { path: string; columns: number; cell: number } | undefined;
 };
 
-/** `bundlePixels`: of all pictures of a bundle together, of moving ones the first frame. */
+/** `bundlePixels`: pixels of all images of a bundle together; animated ones count with their first frame. */
 export type ExaminationLimits = {
   files: number;
   fileBytes: number;
@@ -255,12 +259,12 @@ export type ExaminationLimits = {
   bundlePixels: number;
 };
 
-/** Where the work of a request is done: its folder, and the member whose turn it takes among those of others. */
+/** The folder for the files of a request, and the member who takes turns with others in the queue. */
 export type Workplace = { folder: string; sender: number };
 
 /**
- * Decodes and draws pictures, one at a time and beside the event loop; results are written into the folder. Members take
- * turns, picture by picture. Throws EAGAIN when too many wait.
+ * Decodes and draws images, one at a time and off the event loop; writes results to the folder. Members take turns, image by
+ * image. Throws EAGAIN if too many wait.
  */
 export type Images = {
   draw(
@@ -269,19 +273,19 @@ export type Images = {
     at: Workplace,
   ): Promise<(ImageFacts & { drawn: DrawnFile[] }) | { unreadable: Unreadable }>;
   examine(file: ReceivedFile, limits: ExaminationLimits, at: Workplace): Promise<Examination>;
-  /** Tells what a video is, and blanks in the file itself what tells of its making; decodes nothing. */
+  /** Reads the metadata of a video without decoding it, and blanks out location and device data in the file. */
   examineVideo(path: string, at: Workplace): Promise<VideoFacts | { unreadable: UnreadableVideo }>;
 };
 
-/** Turns drawings of our own into pictures that other sites show beside a link. */
+/** Converts SVG drawings of this site to images for link previews. */
 export type SvgToPng = {
-  /** PNG of an SVG drawing in its own size; the same drawing is drawn once. Undefined when too many wait. */
+  /** Returns a PNG of an SVG in its own size; results are cached. Returns undefined if too many wait. */
   draw(svg: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** The same drawing as SVG in which letters are paths: whoever opens it needs no font. Undefined as above. */
+  /** Returns the same SVG with text converted to paths, so that it needs no font. Returns undefined if too many wait. */
   outline(svg: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 };
 
-/** A file of a server elsewhere; `wanted`: its beginning, whatever follows, or nothing but all of it within `readBytes`. */
+/** A request for a file on another server; `wanted`: only the beginning, or the whole file, which must fit into `readBytes`. */
 export type RemoteAsked = {
   url: string;
   accept: string;
@@ -291,8 +295,8 @@ export type RemoteAsked = {
 };
 
 /**
- * Why there is no file: no public address, no TLS, nothing there, not for us, too long, too late, led from one place to the next
- * without end, or no answer that can be read.
+ * Why a file could not be downloaded: no public address, no TLS, not found, access denied, too large, too slow, too many
+ * redirects, or an invalid response.
  */
 export type RemoteReason =
   | 'closed'
@@ -304,10 +308,10 @@ export type RemoteReason =
   | 'tooManySteps'
   | 'away';
 
-/** `url` is where it was in the end; `type` what its server calls it, which proves nothing. */
+/** `url` is the address after redirects; `type` is the Content-Type, which is not trustworthy. */
 export type RemoteAnswer = { url: string; type: string; body: Uint8Array } | { reason: RemoteReason };
 
-/** Fetches a file over https and follows where it leads; throws only where the process stops meanwhile. */
+/** Downloads a file over https and follows redirects. Throws only if the process is stopping. */
 export type FetchRemote = (asked: RemoteAsked) => Promise<RemoteAnswer>;
 
 /** The metadata of a page for link cards; '' if a value is missing. `image` is an absolute https or http address. */
@@ -317,7 +321,7 @@ export type PageFacts = { title: string; description: string; site: string; imag
 export type FetchedPage = { body: Uint8Array; url: string; type: string };
 
 /**
- * Parses pages off the event loop (jobs/parsing-thread.ts). `by`: the id of the member who asks; members take turns. Throws Refusal
+ * Parses pages off the event loop (jobs/parsing-thread.ts). `by`: the id of the requesting member; members take turns. Throws
  * `invalid` for a page that takes too long.
  */
 export type PageParser = { readPage(page: FetchedPage, by: number): Promise<PageFacts> };

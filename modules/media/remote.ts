@@ -10,21 +10,21 @@ import {
 } from '#modules/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** What is asked for: what is drawn here, and nothing that only a browser can read. */
+/** Accepts only formats that this site can decode. */
 const accept = 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.9,*/*;q=0.1';
-/** A picture of so few pixels shows nothing: it tells its server that somebody reads. */
+/** An image of so few pixels is a tracking pixel. */
 const trackingPixels = 4;
 
-/** What fetching needs of the machine, which a command opens as well as a site. */
+/** Dependencies of downloads, available to commands and to the site. */
 type FetchCtx = DrawingCtx & Pick<Ctx, 'fetchRemote' | 'uploads'>;
 
-/** For whose text it is, and who asks; a program of ours asks as member 0. */
+/** The kind of text that will show the image, and the requesting member; 0 if the site itself requests it. */
 export type FetchFor = { kind: TextKind; memberId: number };
 
 /**
- * Fetches a picture of a server elsewhere and stores it as an upload of this site, unclaimed (modules/media/upload.ts); undefined for
- * a tracking pixel, which shows nothing. Refuses `invalid` with the reason in words, and what is no picture
- * as other uploads are; 20 MB and 20 s at most, redirects included. Nothing is written where it refuses.
+ * Downloads an image from another server and stores it as an unclaimed upload (modules/media/upload.ts). Returns undefined for
+ * a tracking pixel. At most 20 MB and 20 s, redirects included.
+ * Throws `invalid` with the reason, and the errors of other uploads for files that are not images; stores nothing then.
  */
 export async function fetchImage(
   ctx: FetchCtx,
@@ -41,17 +41,17 @@ export async function fetchImage(
   const file = { field: 'url', name: nameIn(answer.url), path, sizeBytes: answer.body.length };
   const given = { file, folder: kept.folder, sender: memberId };
   if (await isTrackingPixel(ctx, given)) return undefined;
-  // Awaited here: the file goes with the end of this block.
+  // Awaited here, because the temporary file is deleted at the end of this block.
   return await (kind === 'post' ? storeTextImage(ctx, given) : storeNewsletterImage(ctx, given));
 }
 
-/** The reason why a file elsewhere could not be had, in words of `content/messages.ts`. */
+/** Creates the error for a failed download, with a message of `content/messages.ts`. */
 export function refuse(reason: RemoteReason): Refusal {
   const message = `remote.${reason}`;
   return new Refusal('invalid', message, { fields: [{ path: 'url', message }] });
 }
 
-/** Takes a place among those that a member may have fetched in an hour. Refuses `tooMany`. */
+/** Counts a download against the member's hourly limit. Throws `tooMany`. */
 export async function takePlace(ctx: Pick<Ctx, 'limits'>, memberId: number): Promise<void> {
   const place = await ctx.limits.take(`remote media ${memberId}`, remoteLimits.perMember);
   if (place.allowed) return;
@@ -60,11 +60,14 @@ export async function takePlace(ctx: Pick<Ctx, 'limits'>, memberId: number): Pro
   throw new Refusal('tooMany', 'request.tooMany', { retryAfterSeconds, values });
 }
 
-/** An http address is tried by https: that is what is left of most old pages. Refuses `invalid` for what is no web address. */
+/**
+ * Normalizes a URL and replaces http by https, because most old pages are available only over https. Throws `invalid` for other
+ * protocols.
+ */
 export function secureAddress(written: string): string {
   const url = URL.parse(written);
   if (url === null || !/^https?:$/.test(url.protocol)) throw refuse('plain');
-  // A local server of the operator's networks may have no TLS, and has a port then.
+  // A server in the operator's own network may have no TLS; its URL has a port then.
   if (url.port === '') url.protocol = 'https:';
   url.username = '';
   url.password = '';
@@ -72,7 +75,7 @@ export function secureAddress(written: string): string {
   return url.href;
 }
 
-/** Its name, as a file is called; what it is by its bytes alone. */
+/** Returns the last segment of the path as a file name; the file type is detected by content. */
 function nameIn(url: string): string {
   const last = new URL(url).pathname.split('/').at(-1) ?? '';
   try {

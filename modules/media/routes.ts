@@ -110,7 +110,7 @@ function toVideo(media: Media): Value<typeof calls.createVideo.data> {
   };
 }
 
-/** An image of one of them asks for the right to write those. */
+/** Requires the permission to write texts of this kind. */
 function requireWriterOf(c: Context<ApiEnv>, kind: TextKind): void {
   c.get('requireAlso')(kind === 'post' ? 'posts' : 'newsletters');
 }
@@ -149,12 +149,12 @@ function toShown(used: Media & Partial<Stilled>, kind: TextKind) {
   return { id: used.id, src, width, height };
 }
 
-/** What came from elsewhere, of which nobody has said anything yet. */
+/** A downloaded image, which has no description and focal point yet. */
 function toFetched(fetched: (Media & Partial<Stilled>) | undefined, kind: TextKind) {
   return fetched === undefined ? null : { ...toShown(fetched, kind), alt: '', focus_x: 50, focus_y: 50 };
 }
 
-/** Refuses `malformed` for a cursor that no answer of this list has given. */
+/** Throws `malformed` for a cursor that is not from this list. */
 function positionOf({ after }: Page): LibraryPosition | undefined {
   if (after === undefined) return undefined;
   const [, time, size, id] = /^(\d{1,14})\.(\d{1,10})\.([\da-f]{32})$/.exec(after) ?? [];

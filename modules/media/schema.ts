@@ -9,7 +9,7 @@ export type MediaKind =
   | 'site-import'
   | 'video';
 
-/** An upload as stored: its files carry the id at the head of their names; sides in pixels, null for a bundle. */
+/** A stored upload: the names of its files begin with its id; width and height in pixels, null for a bundle. */
 export type Media = {
   id: string;
   kind: MediaKind;
@@ -17,30 +17,30 @@ export type Media = {
   sizeBytes: number;
   width: number | null;
   height: number | null;
-  /** As the sender's file was called; '' where nobody said. */
+  /** The sender's file name; '' if unknown. */
   name?: string;
-  /** What it shows, in words for those who cannot see it; '' where nobody said. */
+  /** The description for people who cannot see the image; '' if there is none. */
   alt?: string;
-  /** How long a video plays; null where its file does not say. */
+  /** Duration of a video; null if its file does not contain it. */
   durationMs?: number | null;
 };
 
-/** One entry of a `srcset`: a file and how wide it is. */
+/** An entry of a `srcset`. */
 export type Source = { path: string; width: number };
-/** What a `<picture>` of a post is made of; sides are those of the picture as it was uploaded. */
+/** The sources of a `<picture>` in a post; width and height are those of the original. */
 export type ImageSources = {
   avif: Source[];
   webp: Source[];
   fallback: string;
   width: number;
   height: number;
-  /** Of a video, whose poster the images are: `fallback` is '' where it has none. */
+  /** Set for a video, whose poster the images are; `fallback` is '' without a poster. */
   video?: VideoSource;
 };
-/** Where a video is served, and what loading it costs. */
+/** The path of a video, and its size and duration. */
 export type VideoSource = { path: string; sizeBytes: number; durationMs: number | null };
 
-/** The addresses of a post's picture, smallest first. */
+/** Returns the addresses of a post image, smallest first. */
 export function imageSources(media: Media): ImageSources {
   const { width, height, files } = media;
   const sources = (format: string): Source[] =>
@@ -54,7 +54,7 @@ export function imageSources(media: Media): ImageSources {
   return { avif: sources('avif'), webp: sources('webp'), fallback, ...sides, ...(video && { video }) };
 }
 
-/** Undefined for what is no video. */
+/** Returns undefined if the upload is no video. */
 export function videoSource({ kind, files, sizeBytes, durationMs = null }: Media): VideoSource | undefined {
   const file = files.find((name) => /\.(?:mp4|webm)$/.test(name));
   if (kind !== 'video' || file === undefined) return undefined;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { Media, MediaKind } from '#modules/media/schema.ts';
 
-/** Notes stored files, which nothing has claimed yet. */
+/** Inserts the row of stored files, as unclaimed. */
 export async function insertMedia(
   db: Db,
   media: Media,
@@ -27,7 +27,7 @@ export async function insertMedia(
     .execute();
 }
 
-/** Notes one more file of an upload; false where the upload is gone. */
+/** Adds a file to an upload. Returns false if the upload does not exist. */
 export async function addFile(db: Db, id: string, name: string): Promise<boolean> {
   const result = await db
     .updateTable('media')
@@ -37,11 +37,11 @@ export async function addFile(db: Db, id: string, name: string): Promise<boolean
   return result.numUpdatedRows > 0n;
 }
 
-/** Answers how many of these were free until now. */
+/** Claims unclaimed uploads. Returns how many were claimed. */
 export async function markClaimed(db: Db, ids: readonly string[], now: Date): Promise<number> {
   const result = await db
     .updateTable('media')
-    // Whoever shows it had it before it was deleted.
+    // Restores a deleted upload: the text had it before it was deleted.
     .set({ claimed_at: now, deleted_at: null })
     .where('id', 'in', ids)
     .where('claimed_at', 'is', null)
@@ -50,7 +50,8 @@ export async function markClaimed(db: Db, ids: readonly string[], now: Date): Pr
 }
 
 /**
- * Ties videos to what a transaction writes, whatever else shows them: posts and newsletters share them. Answers those that are there.
+ * Claims videos for what a transaction writes, even if they are claimed: posts and newsletters share videos. Returns the
+ * existing ones.
  */
 export async function claimVideos(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -60,7 +61,7 @@ export async function claimVideos(db: Db, ids: readonly string[], now: Date): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Those of the ids that are uploads of this kind. */
+/** Returns those ids that are uploads of this kind. */
 export async function mediaByIds(db: Db, ids: readonly string[], kind: MediaKind): Promise<Media[]> {
   const rows = await db
     .selectFrom('media')
@@ -81,15 +82,15 @@ export async function mediaByIds(db: Db, ids: readonly string[], kind: MediaKind
   }));
 }
 
-/** Keeps these uploads as they are until the transaction ends: whoever would delete them waits, and sees what was written. */
+/** Locks uploads until the transaction ends, so that a concurrent deletion waits and sees the new use. */
 export async function holdMedia(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`select from media where id = any(${[...ids]}::text[]) order by id for update`.execute(db);
 }
 
 /**
- * Deletes those that no text shows; what somebody keeps for reuse becomes free instead. Answers the names of the files of what was
- * deleted. Locks first and looks then: a text that was saved meanwhile keeps its pictures.
+ * Deletes uploads that no text uses; uploads saved for reuse become unclaimed instead. Returns the file names of deleted
+ * uploads. Locks before checking, so that a text saved meanwhile retains its images.
  */
 export async function deleteMedia(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -116,7 +117,8 @@ export async function deleteMedia(db: Db, ids: readonly string[]): Promise<strin
 }
 
 /**
- * Deletes what nobody claimed or keeps, and what was deleted before then, some rows at a time; answers the names of their files.
+ * Deletes uploads from before `before` that are unclaimed and not saved for reuse, and uploads deleted before `before`, in
+ * batches. Returns the names of their files.
  */
 export async function deleteUnclaimedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
@@ -141,7 +143,7 @@ export async function deleteUnclaimedBefore(db: Db, before: Date, limit: number)
   return rows.flatMap(({ files }) => files);
 }
 
-/** Those of the names that a row knows. */
+/** Returns those names that belong to a row. */
 export async function knownFiles(db: Db, names: readonly string[]): Promise<Set<string>> {
   const ids = [...new Set(names.map((name) => name.slice(0, 32)))];
   if (ids.length === 0) return new Set();
@@ -149,7 +151,7 @@ export async function knownFiles(db: Db, names: readonly string[]): Promise<Set<
   return new Set(rows.flatMap(({ files }) => files));
 }
 
-/** What this database is called beside others. */
+/** Returns the id of this database. */
 export async function installationId(db: Db): Promise<string> {
   const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
   return id;

@@ -3,16 +3,19 @@ import { ownsStorage } from '#modules/media/ownership.ts';
 import { deleteUnclaimedBefore, knownFiles } from '#modules/media/store.ts';
 import { removeFiles } from '#modules/media/upload.ts';
 
-/** An editor that is left open over night keeps its pictures. */
+/** Long enough for an editor that remains open overnight. */
 const unclaimedMs = 24 * 3600 * 1000;
-/** A file is older than its row by the time that the other files of the upload take. */
+/** Files are stored before their row, so a new file may not have its row yet. */
 const orphanMs = 3600 * 1000;
 const batch = 200;
-/** More than a tenth of all files without a row is no litter: the database may be the wrong one. A few may always go. */
+/**
+ * If more than a tenth of all files have no row, the database may be the wrong one, and none is deleted. A few may always be
+ * deleted.
+ */
 const unaskedShare = 0.1;
 const unaskedFiles = 10;
 
-/** When an upload of that time goes, where no text shows it and nobody keeps it. */
+/** Returns when an unused upload is deleted unless it is saved for reuse. */
 export function sweptAt(createdAt: Date): Date {
   return new Date(createdAt.getTime() + unclaimedMs);
 }
@@ -20,9 +23,9 @@ export function sweptAt(createdAt: Date): Date {
 type SweepCtx = Pick<Ctx, 'db' | 'storage' | 'uploads' | 'clock' | 'log'>;
 
 /**
- * Deletes uploads that nothing claimed within a day and nobody keeps, those that somebody deleted a day ago, files without a row, and what dead processes left half
- * received. Answers how many files. A row goes before its files: none is ever without them. Leaves a storage alone that
- * belongs to another database, and files without a row where they are more than a tenth of all.
+ * Deletes uploads that are unclaimed for a day and not saved for reuse, uploads deleted a day ago, files without a row, and
+ * unfinished uploads of dead processes. Returns the number of deleted files. Deletes a row before its files, so that no row
+ * lacks its files. Skips a storage of another database, and files without a row if they are more than a tenth of all.
  */
 export async function sweepMedia(ctx: SweepCtx): Promise<number> {
   await ctx.uploads.sweep();
@@ -33,7 +36,7 @@ export async function sweepMedia(ctx: SweepCtx): Promise<number> {
   return (await sweepUnclaimed(ctx)) + (await sweepFewOrphans(ctx));
 }
 
-/** What the storage holds, and which of its files no row has named for an hour. */
+/** Counts the stored files, and returns those without a row for more than an hour. */
 export async function surveyMedia(
   ctx: Pick<Ctx, 'db' | 'storage' | 'clock'>,
 ): Promise<{ files: number; orphans: string[] }> {

@@ -23,16 +23,16 @@ import type { Media, MediaKind } from '#modules/media/schema.ts';
 import { deleteMedia, holdMedia, insertMedia, markClaimed, mediaByIds } from '#modules/media/store.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** A file of a form, the folder of that form for what is made from it, and the member who sent it. */
+/** An uploaded file, the folder of its form for derived files, and the id of its sender. */
 export type Given = Workplace & { file: ReceivedFile };
 
-/** What storing a picture needs of the machine. */
+/** Dependencies of storing an image. */
 export type DrawingCtx = Pick<Ctx, 'db' | 'storage' | 'images' | 'clock' | 'log'>;
 
 /**
- * Stores a picture of a post (PNG or JPEG by content) in all its sizes, encoded anew. Refuses `unsupported` for
- * other content, SVG and HTML under a false name among it, `invalid` for damaged ones and for more than 40
- * megapixels. Writes an unclaimed row after the files: it is swept in a day unless `claimMedia` takes it.
+ * Stores the main image of a post (PNG or JPEG by content), re-encoded in all sizes. Throws `unsupported` for other content,
+ * such as SVG and HTML with a false name, and `invalid` for damaged images and above 40 megapixels. Inserts an unclaimed row
+ * after the files; it is deleted after a day unless `claimMedia` claims it.
  */
 export function storePostImage(ctx: DrawingCtx, given: Given): Promise<Media> {
   const id = newId();
@@ -40,8 +40,8 @@ export function storePostImage(ctx: DrawingCtx, given: Given): Promise<Media> {
 }
 
 /**
- * Stores a picture of a post's text (any of the five formats); else as `storePostImage`. A moving one keeps its frames; refuses
- * `invalid` where all of them together are more than 40 megapixels.
+ * Stores an image in the text of a post (any of the five formats), with the errors of `storePostImage`. Retains the animation;
+ * throws `invalid` if all frames together exceed 40 megapixels.
  */
 export function storeTextImage(ctx: DrawingCtx, given: Given): Promise<Media & Stilled> {
   const id = newId();
@@ -49,14 +49,14 @@ export function storeTextImage(ctx: DrawingCtx, given: Given): Promise<Media & S
   return storeImage(ctx, given, { id, kind: 'post-image', formats: anyFormat, drawings });
 }
 
-/** Stores a picture for the library, as `storeTextImage`; it is kept, used or not, until somebody deletes it. */
+/** Stores an image for the library with `storeTextImage`; it remains, used or not, until a member deletes it. */
 export function storeLibraryImage(ctx: Ctx, given: Given): Promise<Media> {
   const id = newId();
   const drawings = postDrawings(id);
   return storeImage(ctx, given, { id, kind: 'post-image', formats: anyFormat, drawings, isKept: true });
 }
 
-/** Stores the picture of a catalogue's item (any of the five formats) and its thumbnail; else as `storePostImage`. */
+/** Stores the image of a catalogue item (any of the five formats) and its thumbnail, with the errors of `storePostImage`. */
 export function storeCatalogueImage(ctx: Ctx, given: Given): Promise<Media> {
   const id = newId();
   const drawings = catalogueDrawings(id);
@@ -64,8 +64,8 @@ export function storeCatalogueImage(ctx: Ctx, given: Given): Promise<Media> {
 }
 
 /**
- * Stores a picture of an email (any of the five formats) as a JPEG, a moving one as a GIF too, where that is small enough to be
- * sent (`movingEmailImage`); else as `storePostImage`.
+ * Stores an image of an email (any of the five formats) as a JPEG. For an animated image also stores a GIF, if it is small
+ * enough for an email (`movingEmailImage`). Throws the errors of `storePostImage`.
  */
 export function storeNewsletterImage(ctx: DrawingCtx, given: Given): Promise<Media & Stilled> {
   const id = newId();
@@ -78,8 +78,8 @@ export function storeNewsletterImage(ctx: DrawingCtx, given: Given): Promise<Med
 }
 
 /**
- * The picture of a post or of a newsletter as another newsletter's own, as wide as an email needs, unclaimed: the two
- * are deleted apart. Undefined where the picture is gone.
+ * Copies an image of a post or a newsletter for another newsletter, in the width of an email, unclaimed, so that both can be
+ * deleted separately. Returns undefined if the image does not exist.
  */
 export async function copyForEmail(ctx: Ctx, imageId: string): Promise<Media | undefined> {
   const image =
@@ -98,12 +98,12 @@ export async function copyForEmail(ctx: Ctx, imageId: string): Promise<Media | u
   return media;
 }
 
-/** An upload of the catalogue: what was found in it, and as `media` what of it can be used, unclaimed. */
+/** An upload of the catalogue: the result of its examination, and as `media` its usable part, unclaimed. */
 export type StoredUpload = { examination: Examination; media: Media | undefined; sheet: string | undefined };
 
 /**
- * Examines a catalogue's upload (picture, Lottie, TGS, or a zip of these) and stores it without metadata, appended
- * bytes and files that cannot be used; `files` is how many a bundle may hold. Refuses nothing: the room judges.
+ * Examines an upload of the catalogue (image, Lottie, TGS, or a zip of these) and stores it without metadata, appended bytes
+ * and unusable files. `files` is the maximum number of files in a bundle. The caller rejects unusable uploads.
  */
 export async function storeUpload(ctx: Ctx, { file, ...at }: Given, files: number): Promise<StoredUpload> {
   const { uploadBytes, bundleBytes, bundlePixels, imageBytes } = mediaLimits;
@@ -129,8 +129,8 @@ export async function storeUpload(ctx: Ctx, { file, ...at }: Given, files: numbe
 }
 
 /**
- * Stores a file of a contact message as it came, with a thumbnail where it is a picture that can be read; both unclaimed, and
- * under names that no public address has. Refuses nothing: the room judges.
+ * Stores a file of a contact message unchanged, with a thumbnail if it is a readable image; both are unclaimed and have no
+ * public address. The caller validates the file.
  */
 export async function storeMessageFile(ctx: Ctx, { file, ...at }: Given): Promise<Media> {
   const id = newId();
@@ -144,7 +144,7 @@ export async function storeMessageFile(ctx: Ctx, { file, ...at }: Given): Promis
   return storeFiles(ctx, { id, kind: 'message-file', sizeBytes: file.sizeBytes, width, height }, paths);
 }
 
-/** Stores the archive of a site that moves in as it came, unclaimed, under a name that no public address has. Refuses nothing: the room judges. */
+/** Stores the archive of a site import unchanged and unclaimed, without a public address. The caller validates the file. */
 export function storeSiteArchive(
   ctx: Pick<DrawingCtx, 'db' | 'storage' | 'clock' | 'log'>,
   { file }: Pick<Given, 'file'>,
@@ -154,29 +154,29 @@ export function storeSiteArchive(
   return storeFiles(ctx, about, { [importFileName(id)]: file.path });
 }
 
-/** Ties uploads to what a transaction writes. Refuses `missing` where one is gone or belongs to something else. */
+/** Claims uploads for what a transaction writes. Throws `missing` if an upload does not exist or is already claimed. */
 export async function claimMedia(ctx: Pick<Ctx, 'clock'>, db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const claimed = await markClaimed(db, ids, ctx.clock.now());
   if (claimed !== ids.length) throw new Refusal('missing', 'file.gone');
 }
 
-/** Keeps uploads from being deleted until the transaction ends that stores a text which shows them. */
+/** Locks uploads against deletion until the transaction ends that stores a text with them. */
 export function holdShown(db: Db, ids: readonly string[]): Promise<void> {
   return holdMedia(db, ids);
 }
 
 /**
- * Deletes the rows in the transaction, but of what a text shows or somebody keeps; answers the names of the files for `removeFiles`
- * after it.
+ * Deletes the rows in the transaction, except of uploads that are in use or saved for reuse. Returns the file names for
+ * `removeFiles` after the transaction.
  */
 export function releaseMedia(db: Db, ids: readonly string[]): Promise<string[]> {
   return deleteMedia(db, ids);
 }
 
 /**
- * Deletes files whose rows are gone. What fails here is no loss: the sweep finds it. Files of another installation stay: this
- * database may be a copy whose original still shows them.
+ * Deletes files whose rows are deleted. Errors are only logged, because the sweep deletes remaining files. Skips files of
+ * another installation: this database may be a copy, and the original still uses them.
  */
 export async function removeFiles(
   ctx: Pick<Ctx, 'db' | 'storage' | 'log'>,
@@ -190,7 +190,7 @@ export async function removeFiles(
   }
 }
 
-/** An upload of this kind, claimed or not; undefined for what is gone and for what no upload can be called. */
+/** Returns an upload of this kind, claimed or not; undefined if it does not exist or the id is invalid. */
 export async function readMedia(
   { db }: Pick<Ctx, 'db'>,
   id: string,
@@ -200,15 +200,18 @@ export async function readMedia(
   return media;
 }
 
-/** The same of many ids in one question; inside a transaction `db` is its own: a second connection may never come. */
+/**
+ * Like `readMedia` for many ids, in one query. Inside a transaction, `db` must be the transaction: waiting for a second
+ * connection could deadlock.
+ */
 export async function findMedia(db: Db, ids: readonly string[], kind: MediaKind): Promise<Media[]> {
   const known = ids.filter((id) => /^[\da-f]{32}$/.test(id));
   return known.length === 0 ? [] : mediaByIds(db, known, kind);
 }
 
 /**
- * Stores files that were drawn before, on this site or another one, under the names that they have. `paths` by their names. Unclaimed;
- * throws as the storage does. `kept`: the library keeps them, shown or not.
+ * Stores files that were already drawn, here or on another site, under their existing names. `paths` by name. The upload is
+ * unclaimed; with `kept` it is saved for reuse in the library. Throws the errors of the storage.
  */
 export function keepMedia(
   ctx: Omit<DrawingCtx, 'images'>,
@@ -224,11 +227,11 @@ type ImagePlan = {
   kind: MediaKind;
   formats: readonly ImageFormat[];
   drawings: readonly Drawing[];
-  /** For the library: it stays while nothing shows it. */
+  /** For the library: remains without a use. */
   isKept?: true;
 };
 
-/** `isStilled`: it moved, and no file of it does. */
+/** `isStilled`: the original was animated, but none of the stored files is. */
 export type Stilled = { isStilled: boolean };
 
 async function storeImage(
@@ -253,19 +256,19 @@ function isFilm({ format, frames }: ImageFacts): boolean {
   return (format === 'gif' || format === 'webp') && frames > 1;
 }
 
-/** What would lose its frames (platform/files/draw-image.ts). */
+/** Returns true if the image would lose its animation (platform/files/draw-image.ts). */
 function isTooMuchMotion(image: ImageFacts): boolean {
   return isFilm(image) && image.frames * image.width * image.height > mediaLimits.pixels;
 }
 
-/** What the sender calls a file, as one line without what stands before it in a path. */
+/** Returns the sender's file name as one line, without a path. */
 export function nameOf(written: string): string {
   const line = written.toWellFormed().replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
   const last = line.split(/[\\/]/).at(-1) ?? '';
   return Array.from(last.trim()).slice(0, libraryLimits.name).join('');
 }
 
-/** Files first, the row last: a row without its file cannot be, and files without a row are swept. */
+/** Stores the files before the row, so that no row lacks its files; files without a row are deleted by the sweep. */
 async function storeFiles(
   ctx: Omit<DrawingCtx, 'images'>,
   about: Omit<Media, 'files'>,
@@ -285,7 +288,7 @@ async function storeFiles(
   }
 }
 
-/** What an upload is called: 128 random bits, so that nobody finds a file that nobody told them of. */
+/** Returns a new upload id: 128 random bits, so that files cannot be found by guessing. */
 export function newId(): string {
   return randomBytes(16).toString('hex');
 }

@@ -3,8 +3,9 @@ import type { Db } from '#modules/context.ts';
 import type { ImageUse } from '#modules/media/library-schema.ts';
 
 /**
- * Where an upload is shown, the latest first, at most so many: of a divider that 50,000 posts show no more are read. With modules/audit-log/target-store.ts the one place that reads tables of
- * other rooms: it asks what their texts are called, and all of them use this room.
+ * Returns the uses of an upload, latest first, at most `limit`, also for an image in 50,000 posts. This file and
+ * modules/audit-log/target-store.ts are the only ones that read tables of other modules: this one needs the titles of texts,
+ * and all those modules depend on this module.
  */
 export async function usesOf(db: Db, id: string, limit: number): Promise<ImageUse[]> {
   const { rows } = await sql<ImageUse>`

@@ -9,9 +9,9 @@ import { Refusal, type RefusalCode } from '#modules/refusal.ts';
 type VideoCtx = Pick<Ctx, 'db' | 'storage' | 'images' | 'clock' | 'log'>;
 
 /**
- * Stores a video of a text (MP4 or WebM by content, in a coding that browsers play) as it came, but for what it told of place and
- * device, with its poster in three sizes where one was sent. Refuses `unsupported` for other content, `invalid` for a damaged file.
- * Writes an unclaimed row after the files: it is swept in a day unless a text shows it.
+ * Stores a video of a text (MP4 or WebM by content, with a codec that browsers play) unchanged except for location and device
+ * data, with its poster in three sizes if there is one. Throws `unsupported` for other content and `invalid` for a damaged
+ * file. Inserts an unclaimed row after the files; it is deleted after a day unless a text uses it.
  */
 export async function storeVideo(
   ctx: VideoCtx,
@@ -31,7 +31,7 @@ export async function storeVideo(
   return keepMedia(ctx, named, { [`${id}.${format}`]: file.path, ...paths });
 }
 
-/** Ties the videos of a text to it, whatever else shows them; what is gone already stays gone. Answers those that are there. */
+/** Claims the videos of a text, even if other texts use them; deleted videos remain deleted. Returns the existing ones. */
 export async function claimShownVideos(
   ctx: Pick<Ctx, 'clock'>,
   trx: Db,
