@@ -1,6 +1,6 @@
 import type { AuditTarget } from '#modules/audit-log/ports.ts';
 
-/** The sentence of each action in the audit log. */
+/** Audit log sentences by action. */
 export const sentences = {
   'member.added': '{user} added {target} to the team',
   'member.changed': '{user} changed the details of {target}',
@@ -12,7 +12,7 @@ export const sentences = {
   'role.deleted': '{user} deleted the role {target}',
 } as const;
 
-/** The rows that entries of the audit log name by id or address. */
+/** Tables in which the audit log looks up the targets of its entries. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   member: { table: 'members', key: 'email' },
 };

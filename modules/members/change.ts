@@ -15,7 +15,7 @@ import {
   updateMemberRow,
 } from '#modules/members/store.ts';
 
-/** What a change of the team needs of the machine: a command has no more. */
+/** Dependencies of changes of the team, available to commands and to the site. */
 export type TeamCtx = Pick<Ctx, 'db' | 'clock'>;
 
 export type MemberChange = {
@@ -23,14 +23,14 @@ export type MemberChange = {
   /** The key of a role. */
   role?: string | undefined;
   jobTitle?: string | null | undefined;
-  /** Asked before another role is written; whatever it throws refuses the change. */
+  /** Called before the role changes; an error that it throws prevents the change. */
   beforeNewRole?: () => void;
 };
 
 /**
- * Changes a member's name, role and job title; what is undefined stays. A new role counts with the next request.
- * Refuses `missing` for nobody, `invalid` for no role, `forbidden` where member or role have rights that the actor lacks, `taken`
- * where the last enabled Admin would lose the role (specification 4.27).
+ * Changes a member's name, role and job title; undefined fields remain unchanged. A new role applies from the next request on.
+ * Throws `missing` for an unknown member; `invalid` for an unknown role; `forbidden` if the member or the role has permissions
+ * that the actor lacks; `taken` if the last enabled Admin would lose the role (specification 4.27).
  */
 export async function updateMember(
   ctx: TeamCtx,
@@ -64,7 +64,7 @@ export async function updateMember(
   });
 }
 
-/** Changes the name that a member goes by, at their own wish. Refuses `missing` when they are gone. */
+/** Changes the actor's own name. Throws `missing` if the member does not exist any more. */
 export async function updateOwnName(ctx: Ctx, actor: Actor, name: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const member = await requireMember(trx, actor.id === null ? undefined : { id: actor.id });
@@ -75,9 +75,8 @@ export async function updateOwnName(ctx: Ctx, actor: Actor, name: string): Promi
 }
 
 /**
- * Sets whether a member may sign in, inside a transaction of `inTeam`.
- * Refuses `forbidden` for whoever has rights that the actor lacks, `taken` for oneself and for the last enabled Admin where the
- * member would be deactivated.
+ * Enables or disables a member's sign-in, inside a transaction of `inTeam`. Throws `forbidden` if the member has permissions
+ * that the actor lacks; when disabling, `taken` for oneself and for the last enabled Admin.
  */
 export async function setEnabled(
   ctx: TeamCtx,
@@ -98,9 +97,8 @@ export async function setEnabled(
 }
 
 /**
- * Takes a member out of the team for good, sessions included; what they did stays in the log.
- * Refuses `missing` for nobody, `forbidden` for whoever has rights that the actor lacks, `taken` for oneself and for the last
- * enabled Admin.
+ * Removes a member from the team for good, with all sessions; audit log entries remain. Throws `missing` for an unknown member;
+ * `forbidden` if the member has permissions that the actor lacks; `taken` for oneself and for the last enabled Admin.
  */
 export async function deleteMember(ctx: Ctx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
   return inTeam(ctx, ref, async (trx, member) => {
@@ -116,9 +114,9 @@ export async function deleteMember(ctx: Ctx, actor: Actor, ref: MemberRef | unde
 }
 
 /**
- * Runs a change of a member when no other change of the team is under way: two Admins who act on each other at the
- * same moment come one after the other, and the second one finds what the first one did, as does the check of their
- * own rights. Refuses `missing` when there is no such member.
+ * Runs a change of a member while no other change of the team is running: if two Admins act on each other at the same time, the
+ * second change, including the check of its actor's permissions, sees the result of the first. Throws `missing` for an unknown
+ * member.
  */
 export async function inTeam<T>(
   ctx: TeamCtx,
@@ -131,12 +129,12 @@ export async function inTeam<T>(
   });
 }
 
-/** Waits for the change of the team that is under way, and makes the next one wait until the transaction ends. */
+/** Waits for a running change of the team, and blocks further ones until the transaction ends. */
 export async function waitForTeam(trx: Db): Promise<void> {
   await lockTeam(trx);
 }
 
-/** The member that a path names, held until the transaction ends. Refuses `missing` for nobody. */
+/** Locks the member of a path until the transaction ends. Throws `missing` for an unknown member. */
 export async function requireMember(db: Db, ref: MemberRef | undefined): Promise<Member> {
   const member = ref && (await memberByRef(db, ref));
   if (member === undefined) throw new Refusal('missing', 'team.unknown');
@@ -144,8 +142,8 @@ export async function requireMember(db: Db, ref: MemberRef | undefined): Promise
 }
 
 /**
- * Ends invites and API keys with the right of who made them, who have `role` from now on, null: nothing. Who may not make them
- * any more leaves no open door behind, nor does one who lost what an invite gives.
+ * Deletes invites and API keys of members who may not create them any more with their new `role`; null is no role. This
+ * includes invites to roles whose permissions the member lost.
  */
 export async function endDoorsBeyond(
   ctx: TeamCtx,

@@ -21,7 +21,6 @@ const member = named(
   }),
 );
 
-/** The team. */
 export const members = {
   list: {
     line: 'GET /api/v1/users',

@@ -3,7 +3,7 @@ import { findContaining } from '#modules/text-search/lookup.ts';
 import type { Member } from '#modules/members/schema.ts';
 import { membersContaining, membersContainingNear } from '#modules/members/store.ts';
 
-/** Members whose name or address holds the text, by name; no character of it is special. */
+/** Returns members whose name or email address contains the text, by name. No character has a special meaning. */
 export async function findMembers(ctx: Ctx, text: string, limit: number): Promise<Member[]> {
   return findContaining(
     { text, limit },

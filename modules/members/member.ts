@@ -17,8 +17,8 @@ import {
 import type { MemberRow, NamePosition } from '#modules/members/store.ts';
 
 /**
- * Stores a member whose password is hashed already (modules/auth/enrolment.ts does that).
- * Refuses `taken` when the address stands in the team.
+ * Stores a member with a hashed password (modules/auth/enrolment.ts hashes it). Throws `taken` if the address belongs to a
+ * member.
  */
 export async function createMember(ctx: Pick<Ctx, 'clock'>, db: Db, member: MemberRow): Promise<Member> {
   const added = await insertMember(db, member, ctx.clock.now());
@@ -26,29 +26,29 @@ export async function createMember(ctx: Pick<Ctx, 'clock'>, db: Db, member: Memb
   return added;
 }
 
-/** The member with this canonical address, enabled or not. */
+/** Returns the member with this canonical address, enabled or not. */
 export async function findMember(ctx: Ctx, email: string): Promise<Member | undefined> {
   return memberByEmail(ctx.db, email);
 }
 
-/** The member that a path or a query names. */
+/** Returns the member that a path or a query refers to. */
 export async function memberNamed(ctx: Ctx, ref: MemberRef | undefined): Promise<Member | undefined> {
   return ref && memberByRef(ctx.db, ref);
 }
 
-/** Every member, by name. */
+/** Returns all members, by name. */
 export async function listMembers(ctx: Pick<Ctx, 'db'>): Promise<Member[]> {
   return membersByName(ctx.db);
 }
 
-/** Members by name who are not deactivated and may do it. */
+/** Returns enabled members with this permission, by name. */
 export async function listMembersWho(ctx: Pick<Ctx, 'db'>, permission: Permission): Promise<Member[]> {
   return (await membersByName(ctx.db)).filter(({ enabled, role }) => enabled && may(role, permission));
 }
 
 /**
- * The member with this id, who stays and may do it until the transaction ends; undefined for nobody, who is deactivated or may
- * not.
+ * Locks an enabled member with this permission and its role until the transaction ends. Returns undefined if the member does
+ * not exist, is disabled or lacks the permission.
  */
 export async function holdMemberWho(
   trx: Db,
@@ -60,7 +60,7 @@ export async function holdMemberWho(
   return may(await holdRole(trx, member.role.id), permission) ? member : undefined;
 }
 
-/** A page of the team by name, each member with the position that the next page begins after. */
+/** Returns a page of members by name, each with the position for the next page. */
 export async function pageOfMembers(
   ctx: Ctx,
   page: { limit: number; after?: NamePosition | undefined },
@@ -68,17 +68,15 @@ export async function pageOfMembers(
   return membersAfter(ctx.db, page);
 }
 
-/** How many members there are, from a counter. */
 export async function countMembers(ctx: Ctx): Promise<number> {
   return memberCount(ctx.db);
 }
 
-/** Notes that the member was there just now. */
+/** Saves the time of the member's last activity. */
 export async function noteActivity(ctx: Ctx, db: Db, memberId: number): Promise<void> {
   await markActive(db, memberId, ctx.clock.now());
 }
 
-/** True until the first member is stored. */
 export async function isTeamEmpty(db: Db): Promise<boolean> {
   return !(await hasMembers(db));
 }

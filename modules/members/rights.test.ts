@@ -3,7 +3,7 @@ import { givenPermissions, type Permission } from './constants.ts';
 import { covers, isDescribed, isUnlimited, may, permissionsOf } from './rights.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-/** Specification 6.5, written out once more. */
+/** The permissions of specification 6.5, written out independently of the code. */
 const matrix: Record<Permission, [admin: boolean, support: boolean, creator: boolean]> = {
   account: [true, true, true],
   figures: [true, true, true],

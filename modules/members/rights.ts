@@ -12,39 +12,38 @@ import type { Permission } from '#modules/members/constants.ts';
 import type { Role } from '#modules/members/schema.ts';
 import { lockRole, roleByKey, roleOfMember } from '#modules/members/role-store.ts';
 
-/** A role as far as its rights go. */
+/** The parts of a role that decide about its permissions. */
 type Rights = Pick<Role, 'id' | 'given'>;
 
-/** What a role permits; everything not listed is denied, and so is what a made role holds that this release does not know. */
+/** Returns the permissions of a role. Ignores permissions of a custom role that this release does not know. */
 export function permissionsOf({ id, given }: Rights): readonly Permission[] {
   const described = roleNames.find((name) => roleIds[name] === id);
   if (described !== undefined) return [...everyMember, ...describedRoles[described]];
   return [...everyMember, ...givenPermissions.filter((permission) => given.includes(permission))];
 }
 
-/** True when the role carries the permission. */
 export function may(role: Rights, permission: Permission): boolean {
   return permissionsOf(role).includes(permission);
 }
 
-/** True for a role of the specification, which nobody changes or deletes. */
+/** Returns true for a role of the specification, which cannot be changed or deleted. */
 export function isDescribed({ id }: Pick<Role, 'id'>): boolean {
   return roleNames.some((name) => roleIds[name] === id);
 }
 
-/** True for whoever lacks nothing that a role can give. */
+/** Returns true if the role has every permission that roles can have. */
 export function isUnlimited(role: Rights): boolean {
   return givenPermissions.every((permission) => may(role, permission));
 }
 
-/** True when whoever has `role` may all that `other` permits. */
+/** Returns true if `role` has all permissions of `other`. */
 export function covers(role: Rights, other: Rights): boolean {
   return permissionsOf(other).every((permission) => may(role, permission));
 }
 
 /**
- * Nobody hands on rights that they lack, and nobody acts on whoever has such rights. Inside of a transaction that holds the
- * actor's own (modules/auth/session.ts); the command line may everything. Refuses `forbidden`.
+ * Members can neither grant permissions that they lack, nor act on members with such permissions. Must run in a transaction
+ * that locks the actor's own permissions (modules/auth/session.ts). The command line has every permission. Throws `forbidden`.
  */
 export async function requireCover(trx: Db, actor: Actor, ...roles: readonly Rights[]): Promise<void> {
   if (actor.id === null) return;
@@ -65,8 +64,8 @@ export async function coversPermissions(
 }
 
 /**
- * For acts that need more than their call does, as whose they are about is found in the transaction: the actor's right as it is
- * there. The command line may everything. Refuses `forbidden`.
+ * Checks an additional permission inside the transaction, for actions whose target, and so the required permission, is only
+ * known there. The command line has every permission. Throws `forbidden`.
  */
 export async function requireRight(trx: Db, actor: Actor, permission: Permission): Promise<void> {
   if (actor.id === null) return;
@@ -74,7 +73,10 @@ export async function requireRight(trx: Db, actor: Actor, permission: Permission
   if (own === undefined || !may(own, permission)) throw new Refusal('forbidden', 'request.forbidden');
 }
 
-/** What a role permits, held until the transaction ends; of a described one, which never changes, nothing need be held. */
+/**
+ * Locks a role until the transaction ends and returns its permissions. Roles of the specification never change and need no
+ * lock.
+ */
 export async function holdRole(trx: Db, id: number): Promise<Rights> {
   const described: Rights = { id, given: [] };
   if (isDescribed(described)) return described;
@@ -83,7 +85,7 @@ export async function holdRole(trx: Db, id: number): Promise<Rights> {
   return role;
 }
 
-/** The role of a key that somebody chose for a member. Refuses `invalid` where there is none. */
+/** Returns the role with this key. Throws `invalid` if it does not exist. */
 export async function requireRole(db: Db, key: string): Promise<Role> {
   const role = await roleByKey(db, key);
   if (role === undefined)

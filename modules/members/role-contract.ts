@@ -20,7 +20,7 @@ const listed = named(
   }),
 );
 
-/** Roles: those of the specification, and those that an Admin makes of the same permissions. */
+/** API of roles: those of the specification, and custom roles with the same permissions. */
 export const roles = {
   list: {
     line: 'GET /api/v1/roles',

@@ -11,7 +11,7 @@ const listedColumns = [
   'r.updated_at as updatedAt',
 ] as const;
 
-/** Roles with how many have each: a team and its roles are few, so that nothing keeps count. */
+/** Roles with the number of their members and invites, counted per query because a team has few. */
 function listed(db: Db) {
   return db
     .selectFrom('roles as r')
@@ -20,7 +20,7 @@ function listed(db: Db) {
     .select(sql<number>`(select count(*)::int from invites i where i.role_id = r.id)`.as('invites'));
 }
 
-/** In the order in which they were made; `after` is the id of the last one of the page before. */
+/** Returns roles in the order of their creation; `after` is the id of the last one on the previous page. */
 export async function rolesById(
   db: Db,
   page: { limit: number; after?: number | undefined },
@@ -30,7 +30,7 @@ export async function rolesById(
   return query.execute();
 }
 
-/** Counted per request: there are few. */
+/** Counts per query, because there are few roles. */
 export async function roleCount(db: Db): Promise<number> {
   const row = await db
     .selectFrom('roles')
@@ -39,12 +39,10 @@ export async function roleCount(db: Db): Promise<number> {
   return Number(row.roles);
 }
 
-/** Undefined where no role has this key. */
 export async function roleByKey(db: Db, key: string): Promise<ListedRole | undefined> {
   return listed(db).where('r.key', '=', key).executeTakeFirst();
 }
 
-/** The role of a member; undefined where there is no such member. */
 export async function roleOfMember(db: Db, memberId: number): Promise<Role | undefined> {
   return db
     .selectFrom('members as m')
@@ -54,12 +52,12 @@ export async function roleOfMember(db: Db, memberId: number): Promise<Role | und
     .executeTakeFirst();
 }
 
-/** A role that nobody changes or deletes until the transaction ends, as it is after whoever did before. */
+/** Locks a role against changes until the transaction ends, after waiting for a running change. */
 export async function lockRole(db: Db, id: number): Promise<Role | undefined> {
   return db.selectFrom('roles as r').select(columns).where('r.id', '=', id).forShare().executeTakeFirst();
 }
 
-/** Keys that are this one, or this one with a number behind it. */
+/** Returns the existing keys that equal `key`, or `key` with a number appended. */
 export async function keysLike(db: Db, key: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('roles')
@@ -81,7 +79,7 @@ export async function roleNamesBut(db: Db, id: number | null): Promise<string[]>
 
 export type RoleRow = { key: string; name: string; description: string; permissions: string[] };
 
-/** Stores a made role. */
+/** Stores a custom role. */
 export async function insertRole(db: Db, role: RoleRow, now: Date): Promise<void> {
   await db
     .insertInto('roles')
@@ -89,7 +87,7 @@ export async function insertRole(db: Db, role: RoleRow, now: Date): Promise<void
     .execute();
 }
 
-/** Waits for whoever writes under the rights of this role; columns that are undefined stay as they are. */
+/** Waits for transactions that write with the permissions of this role. Undefined columns remain unchanged. */
 export async function updateRoleRow(
   db: Db,
   id: number,
@@ -103,12 +101,12 @@ export async function updateRoleRow(
     .execute();
 }
 
-/** Deletes a role that nobody has. */
+/** Deletes a role that has no members. */
 export async function deleteRoleRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('roles').where('id', '=', id).execute();
 }
 
-/** Everybody who has this role, by id. */
+/** Returns the members of this role, by id. */
 export async function membersOfRole(db: Db, roleId: number): Promise<{ id: number; email: string }[]> {
   return db
     .selectFrom('members')
@@ -118,7 +116,10 @@ export async function membersOfRole(db: Db, roleId: number): Promise<{ id: numbe
     .execute();
 }
 
-/** Gives members and invites of one role another one. NOTE: before the row of a role is held: whoever writes holds it last. */
+/**
+ * Moves members and invites of one role to another. NOTE: call this before locking the role's row: other writers lock that row
+ * last.
+ */
 export async function moveToRole(
   db: Db,
   { from, to }: { from: number; to: number },
@@ -129,10 +130,10 @@ export async function moveToRole(
   await db.updateTable('invites').set({ role_id: to }).where('role_id', '=', from).execute();
 }
 
-/** An invite by whom it comes, and the role that it gives. */
+/** An invite with its sender and its role. */
 export type SentInvite = { id: number; email: string; sender: string; role: Role };
 
-/** Invites that these members sent and nobody accepted yet. */
+/** Returns open invites that these members sent. */
 export async function invitesSentBy(db: Db, memberIds: readonly number[]): Promise<SentInvite[]> {
   if (memberIds.length === 0) return [];
   const rows = await db
@@ -147,7 +148,7 @@ export async function invitesSentBy(db: Db, memberIds: readonly number[]): Promi
   return rows.map(({ inviteId, email, sender, ...role }) => ({ id: inviteId, email, sender, role }));
 }
 
-/** Takes invites back: their links are dead. */
+/** Deletes invites, so that their links stop working. */
 export async function deleteInvites(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('invites').where('id', 'in', ids).execute();
 }

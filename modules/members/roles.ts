@@ -21,7 +21,7 @@ import {
 import type { ListedRole, NewRole, RoleChange } from '#modules/members/schema.ts';
 import { asciiWords, splitAtApostrophes } from '#modules/text-search/constants.ts';
 
-/** The described roles, then the made ones as they were made; `total` counts them. */
+/** Returns the roles of the specification, then custom roles in the order of their creation; `total` counts both. */
 export async function listRoles(
   ctx: Pick<Ctx, 'db'>,
   page: { limit: number; after?: number | undefined },
@@ -31,8 +31,8 @@ export async function listRoles(
 }
 
 /**
- * Makes a role. Its key is made of the name and stays: `NEWSLETTER_EDITOR`. Refuses `taken` for a name that is in use or looks like
- * one in use, `invalid` if 30 roles were created, `forbidden` for rights that the actor lacks.
+ * Creates a role. Its key is derived from the name and never changes: `NEWSLETTER_EDITOR`. Throws `taken` for a name that is in
+ * use or looks like one in use, `invalid` if 30 roles were created, and `forbidden` for permissions that the actor lacks.
  */
 export async function createRole(ctx: TeamCtx, actor: Actor, role: NewRole): Promise<ListedRole> {
   const { name, description, permissions } = role;
@@ -51,9 +51,10 @@ export async function createRole(ctx: TeamCtx, actor: Actor, role: NewRole): Pro
 }
 
 /**
- * Changes a made role; what is undefined stays. It counts with the next request of whoever has the role, and what they write
- * at this moment is written before; invites end that its members may send no more. Refuses `missing`, `taken` for a described
- * role, for a name in use and where `version` is not the latest, `forbidden` for rights before or after that the actor lacks.
+ * Changes a custom role; undefined fields remain unchanged. The change applies from the next request of its members on, and
+ * running requests finish before. Deletes invites that members of the role may not send any more. Throws `missing`; `taken` for
+ * a role of the specification, a name in use, or if `version` is not the latest; `forbidden` if the actor lacks permissions of
+ * the role before or after the change.
  */
 export async function updateRole(
   ctx: TeamCtx,
@@ -81,8 +82,9 @@ export async function updateRole(
 }
 
 /**
- * Deletes a made role; whoever has it, or is invited to it, gets `replacement` in the same transaction. Refuses `missing`,
- * `taken` for a described role and for one that somebody has where no other is named, `invalid` for a replacement that is none, `forbidden` as `updateRole` does.
+ * Deletes a custom role; its members and invites get `replacement` in the same transaction. Throws `missing`; `taken` for a
+ * role of the specification, or if the role has members and `replacement` is undefined; `invalid` for an unknown replacement;
+ * `forbidden` in the same cases as `updateRole`.
  */
 export async function deleteRole(
   ctx: TeamCtx,
@@ -122,7 +124,7 @@ async function replaceRole(
   await endDoorsBeyond(ctx, trx, actor, { senders: members, role: next });
 }
 
-/** Refuses `missing` for no role, `taken` for one of the specification. */
+/** Throws `missing` for an unknown role, and `taken` for a role of the specification. */
 async function requireMade(db: Db, key: string): Promise<ListedRole> {
   const role = await roleByKey(db, key);
   if (role === undefined) throw new Refusal('missing', 'role.unknown');
@@ -141,7 +143,10 @@ function badReplacement(): Refusal {
   return new Refusal('invalid', 'field.invalid', { fields });
 }
 
-/** `Rédaction en chef` becomes REDACTION_EN_CHEF; a name without a letter of ASCII becomes ROLE; who comes later gets a number. */
+/**
+ * `Rédaction en chef` becomes REDACTION_EN_CHEF; a name without ASCII letters becomes ROLE; a key in use gets a number
+ * appended.
+ */
 async function freeKey(db: Db, name: string): Promise<string> {
   const letters = asciiWords(splitAtApostrophes(name), '_')
     .toUpperCase()
@@ -155,7 +160,7 @@ async function freeKey(db: Db, name: string): Promise<string> {
   return `${key}_${nr}`;
 }
 
-/** What was `given` and `taken` of the permissions, and what else changed. */
+/** Returns the added permissions (`given`), the removed ones (`taken`), and other changes, for the audit log. */
 function differences(before: ListedRole, after: ListedRole): Record<string, string> {
   const [old, now] = [permissionsOf(before), permissionsOf(after)];
   const given = now.filter((one) => !old.includes(one)).join(', ');

@@ -52,7 +52,7 @@ export const members: Handlers<typeof calls> = {
     return { data: toItem(member), message: messageText('factor.resetDone', { user: member.email }) };
   },
 
-  /** A member whose password somebody else chose. */
+  /** Adds a member with a password chosen by the actor. */
   async create({ c, actor }, ctx) {
     const person = await readJson(c, calls.create.body).catch((error: unknown) => {
       throw isEmptyForm(error) ? new Refusal('invalid', 'team.addEmpty', error.details) : error;
@@ -73,7 +73,7 @@ export const members: Handlers<typeof calls> = {
   },
 };
 
-/** Where all three are empty one sentence says so (specification 5.18); else each field has its own. */
+/** If all three fields are empty, one message says so (specification 5.18); otherwise each field has its own. */
 function isEmptyForm(error: unknown): error is Refusal {
   if (!(error instanceof Refusal)) return false;
   const empty = (error.details.fields ?? []).filter(({ message }) => message.endsWith('.required'));

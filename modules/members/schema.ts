@@ -9,20 +9,20 @@ import {
 } from '#modules/members/constants.ts';
 import type { GivenPermission } from '#modules/members/constants.ts';
 
-/** A role as a member has it; what it permits, modules/members/rights.ts says. */
+/** The role of a member; modules/members/rights.ts defines its permissions. */
 export type Role = {
   id: number;
-  /** The role on the wire and in the log. */
+  /** The role in the API and in the audit log. */
   key: string;
   name: string;
-  /** The permissions that its row holds: those of a made role; a described one has none there. */
+  /** The permissions stored in the role's row; empty for roles of the specification, whose permissions are in the code. */
   given: readonly string[];
 };
 
-/** A role with all that is known of it. */
+/** A role with its details. */
 export type ListedRole = Role & {
   description: string;
-  /** How many members and open or expired invites have it. */
+  /** Number of members and of invites (open or expired) with this role. */
   members: number;
   invites: number;
   version: number;
@@ -30,7 +30,7 @@ export type ListedRole = Role & {
   updatedAt: Date;
 };
 
-/** A team member as other rooms see one: never with the password hash. */
+/** A member without the password hash, which other modules never see. */
 export type Member = {
   id: number;
   email: string;
@@ -40,11 +40,11 @@ export type Member = {
   enabled: boolean;
   passwordChangeRequired: boolean;
   createdAt: Date;
-  /** Null: never there. */
+  /** Null if the member was never active. */
   lastActiveAt: Date | null;
-  /** Has a passkey or an authenticator app. */
+  /** The member has a passkey or an authenticator app. */
   hasFactor: boolean;
-  /** When the present role was given; null: they joined with it. */
+  /** When the member got the current role; null if they joined with it. */
   roleChangedAt: Date | null;
 };
 
@@ -64,7 +64,7 @@ export const personName = z
     z.regex(unspoofed, 'name.invalid'),
   );
 
-/** What somebody does in the team, one line; an empty one takes the title away. */
+/** A job title, one line; an empty string removes it. */
 export const jobTitle = z.pipe(
   z
     .string({ error: 'field.type' })
@@ -72,12 +72,12 @@ export const jobTitle = z.pipe(
   z.transform((title: string) => (title === '' ? null : title)),
 );
 
-/** The id that a browser gave itself, at random, so that it is known again; one of another shape is none. */
+/** The random id that a browser generated for itself, by which it is recognized; an id of another format is ignored. */
 export const device = z.optional(
   z.string({ error: 'field.type' }).check(z.maxLength(deviceIdMaxLength, 'field.tooLong')),
 );
 
-/** A password that is chosen; refused with `field.required`, `password.tooShort` or `password.tooLong`. */
+/** A new password. Errors: `field.required`, `password.tooShort` or `password.tooLong`. */
 export const newPassword = z
   .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
   .check(
@@ -87,12 +87,12 @@ export const newPassword = z
     z.maxLength(passwordLimits.max, 'password.tooLong'),
   );
 
-/** A role on the wire; whether there is one, the verb says. Refused with `field.invalid`. */
+/** The key of a role; the service function checks whether the role exists. Error: `field.invalid`. */
 export const roleKey = z
   .string({ error: 'field.invalid' })
   .check(z.regex(/^[A-Z][A-Z0-9_]{0,39}$/, 'field.invalid'));
 
-/** What `POST /api/v1/auth/add` carries; the role defaults to the first choice. */
+/** Body of `POST /api/v1/auth/add`; the role defaults to ADMIN, the first choice of the form. */
 export const newMember = z.object({
   name: personName,
   email: emailAddress,
@@ -102,14 +102,14 @@ export const newMember = z.object({
 });
 export type NewMember = z.infer<typeof newMember>;
 
-/** What `PUT /api/v1/auth/update/{user}` carries: `enabled` alone, further fields change nothing (specification 7.16). */
+/** Body of `PUT /api/v1/auth/update/{user}`: `enabled` only; further fields are ignored (specification 7.16). */
 export const activation = z.object({
   enabled: z.boolean({
     error: ({ input }) => (input === undefined || input === null ? 'team.missingValue' : 'field.type'),
   }),
 });
 
-/** What `PUT /api/v1/users/{user}` carries: fields that are left out stay as they are. */
+/** Body of `PUT /api/v1/users/{user}`; omitted fields remain unchanged. */
 export const memberChange = z
   .object({
     name: z.optional(personName),
@@ -120,13 +120,12 @@ export const memberChange = z
     z.refine((change) => Object.values(change).some((value) => value !== undefined), 'team.missingValue'),
   );
 
-/** What a member changes about their own account. */
 export const accountChange = z.object({ name: personName });
 
-/** A member as a path names one: by id or by canonical address. */
+/** A member by id or by canonical address. */
 export type MemberRef = { id: number } | { email: string };
 
-/** Reads the `{user}` of a path; undefined for what can be neither an id nor an address. */
+/** Parses the `{user}` of a path; undefined if it is neither an id nor an email address. */
 export function memberRef(text: string): MemberRef | undefined {
   if (/^[1-9]\d{0,9}$/.test(text)) return { id: Math.min(Number(text), 2 ** 31 - 1) };
   const email = canonicalAddress(text);
@@ -156,7 +155,7 @@ const rolePermissions = z.pipe(
   z.transform((given: GivenPermission[]) => givenPermissions.filter((one) => given.includes(one))),
 );
 
-/** What `POST /api/v1/roles` carries; each permission counts once. */
+/** Body of `POST /api/v1/roles`; duplicate permissions count once. */
 export const newRole = z.object({
   name: roleTitle,
   description: z._default(roleDescription, ''),
@@ -164,7 +163,7 @@ export const newRole = z.object({
 });
 export type NewRole = z.infer<typeof newRole>;
 
-/** What `PUT /api/v1/roles/{key}` carries: fields that are left out stay; `version` is the one that was looked at. */
+/** Body of `PUT /api/v1/roles/{key}`; omitted fields remain unchanged. `version` is the version that the change is based on. */
 export const roleChange = z
   .object({
     name: z.optional(roleTitle),

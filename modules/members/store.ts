@@ -19,7 +19,6 @@ const columns = [
   'm.role_changed_at',
 ] as const;
 
-/** Members with their roles. */
 function withRoles(db: Db) {
   return db.selectFrom('members as m').innerJoin('roles as r', 'r.id', 'm.role_id').select(columns);
 }
@@ -34,42 +33,40 @@ export type MemberRow = {
   passwordChangeRequired: boolean;
 };
 
-/** The member with this address, in canonical form; undefined where there is none. */
 export async function memberByEmail(db: Db, email: string): Promise<Member | undefined> {
   const row = await withRoles(db).where('m.email', '=', email).executeTakeFirst();
   return row && toMember(row);
 }
 
-/** The member with this id; undefined where there is none. */
 export async function memberById(db: Db, id: number): Promise<Member | undefined> {
   const row = await withRoles(db).where('m.id', '=', id).executeTakeFirst();
   return row && toMember(row);
 }
 
-/** A member by id or address, locked until the transaction ends; undefined where there is none. */
+/** Locks a member until the transaction ends. */
 export async function memberByRef(db: Db, ref: MemberRef): Promise<Member | undefined> {
   const query = db.selectFrom('members').select('id');
   const row = await ('id' in ref ? query.where('id', '=', ref.id) : query.where('email', '=', ref.email))
-    // Held until the end of the transaction: what is decided about the member still holds when it is written.
+    // Locked until the transaction ends, so that checks of the member are still true when the change is written.
     .forUpdate()
     .executeTakeFirst();
-  // NOTE: read when it is held: a row that waits for its lock is no more joined to a role that it got meanwhile.
+  // NOTE: reads the member after locking: a row that waited for its lock is not joined to a role that it got meanwhile.
   return row && memberById(db, row.id);
 }
 
-/** A member who stays as they are until the transaction ends, as others may want too; undefined where there is none. */
+/** Locks a member against changes until the transaction ends; other transactions can take the same lock. */
 export async function holdMember(db: Db, id: number): Promise<Member | undefined> {
   const row = await db.selectFrom('members').select('id').where('id', '=', id).forShare().executeTakeFirst();
   return row && memberById(db, row.id);
 }
 
-/** What the list is ordered by; who has no name comes first. */
+/** Sort key of the list; members without a name come first. */
 const nameKey = sql<string>`fold_characters(coalesce(m.name, '')) collate "C"`;
 
-/** Where a page ended: the name key and the id of its last member. */
+/** The end of a page: the sort key and the id of its last member. */
 export type NamePosition = { key: string; id: number };
 
-/** A page by name; members who come or go meanwhile move nobody from one page to another. */
+/** Returns a page of members by name. Members added or removed meanwhile do not shift other members between pages. */
 export async function membersAfter(
   db: Db,
   page: { limit: number; after?: NamePosition | undefined },
@@ -82,7 +79,7 @@ export async function membersAfter(
   return rows.map((row) => ({ member: toMember(row), position: { key: row.key, id: row.id } }));
 }
 
-/** Read from the counter that triggers keep. */
+/** Reads a counter, which triggers update. */
 export async function memberCount(db: Db): Promise<number> {
   const row = await db
     .selectFrom('counters')
@@ -93,14 +90,14 @@ export async function memberCount(db: Db): Promise<number> {
 }
 
 /**
- * Whoever changes who is an enabled Admin waits here for the one before: with row locks alone two changes of two
- * different rows would not see each other.
+ * Serializes changes that decide who is an enabled Admin: with row locks alone, changes of two different rows would not see
+ * each other.
  */
 export async function lockTeam(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('team'))`.execute(db);
 }
 
-/** How many members may everything and are not deactivated. */
+/** Counts enabled members with the Admin role. */
 export async function enabledAdminCount(db: Db): Promise<number> {
   const row = await db
     .selectFrom('members')
@@ -119,7 +116,7 @@ export type MemberUpdate = {
   enabled?: boolean;
 };
 
-/** Columns that are undefined stay as they are. */
+/** Undefined columns remain unchanged. */
 export async function updateMemberRow(db: Db, id: number, update: MemberUpdate, now: Date): Promise<void> {
   await db
     .updateTable('members')
@@ -128,12 +125,12 @@ export async function updateMemberRow(db: Db, id: number, update: MemberUpdate, 
     .execute();
 }
 
-/** Deletes a member with their sessions and tokens; what they wrote stays. */
+/** Deletes a member with their sessions and tokens; their texts remain. */
 export async function deleteMemberRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('members').where('id', '=', id).execute();
 }
 
-/** Deletes the API keys that these members made; answers their names and makers. */
+/** Deletes the API keys of these members. Returns the names and makers of the keys. */
 export async function deleteKeysBy(
   db: Db,
   memberIds: readonly number[],
@@ -147,18 +144,16 @@ export async function deleteKeysBy(
     .execute();
 }
 
-/** Notes when a member was last active. */
 export async function markActive(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('members').set({ last_active_at: now }).where('id', '=', id).execute();
 }
 
-/** Every member, by name. */
 export async function membersByName(db: Db): Promise<Member[]> {
   const rows = await withRoles(db).orderBy('m.name').orderBy('m.id').execute();
   return rows.map((row) => toMember(row));
 }
 
-/** Members whose name or address holds the text, in the order of the list. */
+/** Searches all members by name and email address; returns the matches in the order of the list. */
 export async function membersContaining(db: Db, text: string, limit: number): Promise<Member[]> {
   const rows = await db
     .with(
@@ -175,7 +170,7 @@ export async function membersContaining(db: Db, text: string, limit: number): Pr
   return rows.map((row) => toMember(row));
 }
 
-/** The same among the first `rows` of the list alone. */
+/** Searches only the first `rows` members of the list. */
 export async function membersContainingNear(
   db: Db,
   text: string,
@@ -196,17 +191,16 @@ export async function membersContainingNear(
   return found.map((row) => toMember(row));
 }
 
-/** NOTE: the expression is the one of the index members_folded, letter for letter. */
+/** NOTE: must match the expression of the index members_folded exactly. */
 function memberHolds(text: string) {
   return sql<boolean>`fold_characters(coalesce(name, '') || ' ' || email) like folded_pattern(${text}::text)`;
 }
 
-/** Whether there is a team yet. */
 export async function hasMembers(db: Db): Promise<boolean> {
   return (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Undefined when the address is taken. */
+/** Returns undefined if the address is in use. */
 export async function insertMember(db: Db, member: MemberRow, now: Date): Promise<Member | undefined> {
   const row = await db
     .insertInto('members')
