@@ -1,15 +1,15 @@
 import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 
-/** Far more than an editor leaves open, and far less than what hurts. */
+/** Far more open elements than an editor produces, and far fewer than cause a noticeable cost. */
 const openLimit = 512;
 const pieceCharacters = 16 * 1024;
 /** Elements that the parser also counts separately, and closes only at their end tag. */
 const foreignNames = new Set('svg math mi mo mn ms mtext annotation-xml foreignobject desc title'.split(' '));
 
 /**
- * Cleans HTML by the rules of a room, whatever was sent. Where more than 512 elements stand open at once its tags go and
- * its text stays.
+ * Sanitizes HTML with the rules of a module. If more than 512 elements are open at once, all tags are removed and the text
+ * remains.
  */
 export function cleanBounded(html: string, rules: sanitizeHtml.IOptions): string {
   const { open, close } = countOpen();

@@ -1,48 +1,49 @@
-/** Where a link leads whose target is not allowed (specification 5.25). */
+/** The target of links whose own target is not allowed (specification 5.25). */
 export const blankAddress = 'about:blank';
 
 const linkProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** What a cell of a table may say of itself, in posts and emails. */
+/** Allowed attributes of table cells, in posts and emails. */
 export const cellAttributes = {
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan', { name: 'scope', values: ['row', 'col', 'rowgroup', 'colgroup'] }],
 };
 
 /**
- * What an element may be besides its name, in posts and emails: a picture wider than the text, a gallery of pictures, a
- * card of a page elsewhere, a link that stands out; in posts a link that stands for an image which could not be fetched. A closed set of values of one attribute: no class or style of anybody reaches a page.
+ * Variants of elements, in posts and emails: an image wider than the text, a gallery, a bookmark card, a button; in posts also
+ * a link in place of an image that could not be downloaded. A closed set of values of one attribute, so that no class or style
+ * of an author reaches a page.
  */
 const looks: Readonly<Record<string, ReadonlySet<string>>> = {
   figure: new Set(['wide', 'full', 'gallery', 'card']),
   p: new Set(['button']),
   a: new Set(['image']),
 };
-/** The attribute that names it, for the cleaners; that of a link is for posts alone. */
+/** The attribute of the variant, for the sanitizers; that of a link is only for posts. */
 export const lookAttributes = { figure: ['data-look'], p: ['data-look'] };
 
-/** The look that an element of this name may have, of all its attributes. */
+/** Returns the variant attribute if its value is allowed for this element. */
 export function knownLook(tagName: string, given: Readonly<Record<string, string>>): Record<string, string> {
   const look = given['data-look'] ?? '';
   return looks[tagName]?.has(look) === true ? { 'data-look': look } : {};
 }
 
-/** The number by which a list may begin, in posts and emails: larger ones are no steps that anybody counts. */
+/** Maximum start number of a list, in posts and emails: larger numbers have no use. */
 const lastListStart = 9_999;
 
-/** What an ordered list may say of itself: the number that it begins by, where it is not 1. */
+/** Returns the allowed attributes of an ordered list: its start number if it is not 1. */
 export function listAttributes({ start }: Readonly<Record<string, string>>): Record<string, string> {
   const number = /^\s*\d{1,9}\s*$/.test(start ?? '') ? Number(start) : 1;
   return number > 1 && number <= lastListStart ? { start: String(number) } : {};
 }
 
-/** What a table may be, in posts and emails alike. */
+/** Limits of tables in posts and emails. */
 export const tableLimits = {
-  /** Columns or rows that one cell goes over; further ones are none of it. */
+  /** Maximum columns or rows of a cell's span. */
   span: 100,
 } as const;
 
-/** A cell's attributes with its spans within bounds, and without those that are no number of cells. */
+/** Returns the attributes of a cell with limited spans, without invalid spans. */
 export function withBoundedSpans<Attributes extends Record<string, string>>(
   attributes: Attributes,
 ): Attributes {
@@ -56,7 +57,7 @@ export function withBoundedSpans<Attributes extends Record<string, string>>(
   return bounded as Attributes;
 }
 
-/** A picture that this site keeps and serves: of a post with its width, of an email without (modules/media). */
+/** An image of this site: with a width for posts, without one for emails (modules/media). */
 const ownImage = /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg|gif)$/;
 
 /**
@@ -89,7 +90,10 @@ export const blockSubstitutes: Readonly<Record<string, string>> = {
   cite: 'em',
 };
 
-/** The address that a picture may come from: any https host, or an upload of ours; undefined for all else (specification 3.29). */
+/**
+ * Returns the address of an image if it is allowed: any https host, or an upload of this site; otherwise undefined
+ * (specification 3.29).
+ */
 export function imageSource(written: string): string | undefined {
   if (ownImage.test(written.trim())) return written.trim();
   const address = absoluteAddress(written);
@@ -114,7 +118,7 @@ function absoluteAddress(written: string): URL | undefined {
   return isWhole ? address : undefined;
 }
 
-/** Only what the parser had to repair (spaces, control characters, quotes) is written anew. */
+/** Rewrites only addresses that the parser had to repair (spaces, control characters, quotes). */
 function asWritten(written: string, address: URL): string {
   const text = written.trim();
   return /^[\w!#$%&'()*+,./:;=?@[\]~-]+$/.test(text) ? text : address.href;

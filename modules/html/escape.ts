@@ -1,4 +1,4 @@
-/** Text or an attribute value inside HTML or XML: nothing in it can end the place where it stands. */
+/** Escapes text for use in HTML or XML, in text and in attribute values. */
 export function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -61,8 +61,8 @@ export async function storeOwnPaths(db: Db, origin: string): Promise<number> {
 }
 
 /**
- * Replaces `origin` by `siteUrl` in plain texts that the site will send later: without links, they need full addresses. Replies that
- * were sent stay as they are. Returns the number of changed rows.
+ * Replaces `origin` by `siteUrl` in plain texts that the site will send later: without links, they need full addresses. Sent
+ * replies remain unchanged. Returns the number of changed rows.
  */
 export async function storeOwnAddresses(db: Db, origin: string, siteUrl: string): Promise<number> {
   // The host must end here: a longer name belongs to another site.
@@ -71,7 +71,7 @@ export async function storeOwnAddresses(db: Db, origin: string, siteUrl: string)
   let changed = 0;
   for (const { table, column, characters } of plainTexts) {
     const repaired = sql`regexp_replace(${sql.ref(column)}, ${pattern}, ${replacement}, 'gi')`;
-    // A text that would become too long keeps its addresses.
+    // A text that would become too long remains unchanged.
     const { numAffectedRows = 0n } = await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = ${repaired}
       where ${sql.ref(column)} ~* ${pattern} and char_length(${repaired}) <= ${characters}`.execute(db);

@@ -3,7 +3,8 @@
  * itself.
  */
 const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
-// A link with data-look="image" is the address of a picture that could not be fetched: it is tried again there.
+// A link with data-look="image" is the address of an image that could not be downloaded; the download is retried from that
+// address.
 const htmlLink = /(<a href=")(https?:\/\/[^"/?#\\]{1,300})([^"]*)(?="(?! data-look="image"))/gi;
 const markupLink = /(\]\()(https?:\/\/[^\s()/?#\\]{1,300})([^\s()]*)/gi;
 const ownHtmlLink = /(<a href=")(\/(?![/\\])[^"]*)/g;

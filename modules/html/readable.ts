@@ -1,4 +1,4 @@
-/** Tags within a word; every other one parts two. */
+/** Tags that can occur inside a word; all other tags separate words. */
 const withinWords = /<\/?(?:strong|em|u|s|sub|sup|code|a)(?: [^<>]*)?>/g;
 
 const plainSigns = '0123456789+-\u2212=()n';
@@ -7,7 +7,10 @@ const smallSigns = {
   sub: '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₙ',
 } as const;
 
-/** HTML whose raised and lowered numbers are signs that stay so in plain text: a million is 10⁶ and not 106. */
+/**
+ * Replaces superscript and subscript numbers by Unicode characters, so that plain text retains the meaning: a million is 10⁶
+ * and not 106.
+ */
 export function withSmallSigns(html: string): string {
   return html.replaceAll(
     /<(sup|sub)>([-\d+\u2212=()n]{1,20})<\/\1>/g,
@@ -17,8 +20,8 @@ export function withSmallSigns(html: string): string {
 }
 
 /**
- * The words of HTML, white space as single spaces. Of HTML that was cleaned or written by the editor: neither leaves a
- * `<` or `>` but those of tags, nor other entities than these.
+ * Returns the text of HTML with single spaces. The HTML must be sanitized or from the editor: then `<` and `>` occur only in
+ * tags, and there are no other entities than these.
  */
 export function readableHtml(html: string): string {
   const text = withSmallSigns(html)
@@ -31,12 +34,12 @@ export function readableHtml(html: string): string {
   return singleSpaced(text);
 }
 
-/** White space as single spaces, none at either end. */
+/** Replaces white space by single spaces and trims the text. */
 export function singleSpaced(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** How many words a text has, as white space parts them. */
+/** Counts the words of a text, separated by white space. */
 export function wordCount(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }

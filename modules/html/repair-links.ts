@@ -11,9 +11,9 @@ const loopback = 'localhost';
 const loopbackOrigin = String.raw`https?://(?:localhost|127\.0\.0\.1|\[::1\])(?::[0-9]{1,5})?`;
 
 /**
- * Turns stored links to this site that contain a host into paths, and gives plain texts the current host. The hosts are PUBLIC_URL, earlier values of PUBLIC_URL with which
- * this function ran, and the machine itself. Each host is repaired once; after a change of PUBLIC_URL, all hosts are repaired
- * again. Returns the number of changed rows.
+ * Converts stored absolute links to this site into paths, and updates the host in plain texts. The hosts are PUBLIC_URL, its
+ * earlier values with which this function ran, and localhost. Each host is repaired once; after a change of PUBLIC_URL, all
+ * hosts are repaired again. Returns the number of changed rows.
  */
 export async function repairOwnLinks(ctx: Pick<Ctx, 'db' | 'settings' | 'pages' | 'clock'>): Promise<number> {
   const { host } = new URL(ctx.settings.publicUrl);
@@ -23,7 +23,7 @@ export async function repairOwnLinks(ctx: Pick<Ctx, 'db' | 'settings' | 'pages' 
   let changed = 0;
   for (const one of new Set([...wanted, ...known])) {
     changed += await storeOwnPaths(ctx.db, originOf(one));
-    // A site whose own address is localhost keeps it.
+    // Skips the host of PUBLIC_URL itself, including localhost if the site runs there.
     const isCurrent = one === host || new RegExp(`^${originOf(one)}$`).test(ctx.settings.publicUrl);
     if (!isCurrent) changed += await storeOwnAddresses(ctx.db, originOf(one), ctx.settings.publicUrl);
   }

@@ -3,36 +3,36 @@ import { Parser } from 'htmlparser2';
 
 export type TextOnlyOptions = {
   texts: { showPicture: string; showVideo: string };
-  /** The one style of the page. */
+  /** The only style sheet of the page. */
   css: string;
-  /** Where a link or a form leads instead. */
+  /** Returns the new target of a link or a form. */
   leadTo: (address: string) => string;
-  /** Bytes of a picture or a video by its address; undefined where nobody knows. */
+  /** Returns the size in bytes of an image or a video by its address; undefined if unknown. */
   sizeOf: (address: string) => Promise<number | undefined>;
 };
 
 type Attributes = Record<string, string>;
-/** An element that is open: how many parts stood before it, and whether what is in it is left out. */
+/** An open element: the number of parts before it, and whether its content is left out. */
 type Opened = { name: string; before: number; isLeftOut: boolean; href: string; label: string };
 
-/** Nothing of them is read: drawings, what scripts open, and what stands for a picture in other sizes. */
+/** Elements that are left out with their content: drawings, elements that scripts open, and other sizes of images. */
 const unread = new Set(['script', 'style', 'svg', 'noscript', 'template', 'dialog', 'source', 'track']);
-/** They say nothing by themselves. */
+/** Elements whose tags have no meaning by themselves. */
 const unwrapped = new Set(['picture', 'span']);
 const empty = new Set(['br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'wbr']);
 const keptAttributes =
   /^(?:id|for|name|type|value|required|(?:max|min)length|max|min|rows|cols|autocomplete|inputmode|placeholder|checked|selected|disabled|open|lang|hreflang|dir|datetime|role|rel|method|charset|content|colspan|rowspan|scope|start|reversed|tabindex|aria-[a-z]+)$/;
 
 /**
- * A whole document of our own as text, links and forms alone. A picture becomes its description and, where it is no part of a link, a
- * link to its smallest size that says what it weighs; a drawing its label, if it has one. Of the head the title, the description and the
- * canonical address stay, for no search to list.
+ * Reduces a document of this site to text, links and forms. An image becomes its description and, outside of links, a link to
+ * its smallest size with the size in bytes; a drawing becomes its label if it has one. The head retains title, description and
+ * canonical address, and excludes the page from search engines.
  */
 export async function textOnlyDocument(markup: string, options: TextOnlyOptions): Promise<string> {
   const parts: Promise<string>[] = [];
   const opened: Opened[] = [];
   let smallest: string | undefined;
-  /** How many parts there were when something without a sign of its own ended. */
+  /** The number of parts when the last element without a tag of its own ended. */
   let endedAt = -1;
   const write = (part: string | Promise<string>) => void parts.push(Promise.resolve(part));
   const isLeavingOut = () => opened.at(-1)?.isLeftOut ?? false;
@@ -58,7 +58,7 @@ export async function textOnlyDocument(markup: string, options: TextOnlyOptions)
       const before = parts.length;
       const wasLeftOut = isLeavingOut();
       const isLeftOut = wasLeftOut || isUnread(name, attributes);
-      // Spans that follow each other stood apart by their looks.
+      // Adjacent spans were separated by their style.
       if (name === 'span' && endedAt === parts.length) write(' ');
       if (!isLeftOut) writeBegin(name, attributes);
       else if (!wasLeftOut && name === 'svg' && label !== '') write(`[${escapeText(label)}]`);
@@ -77,7 +77,7 @@ export async function textOnlyDocument(markup: string, options: TextOnlyOptions)
       if (name === 'span') endedAt = parts.length;
       if (isLeftOut || unwrapped.has(name) || empty.has(name)) return;
       if (/^(?:a|button)$/.test(name) && parts.length === before + 1) {
-        // What had a drawing alone says what it is; a heading's link to itself says nothing.
+        // A link that contains only a drawing gets a label; a heading's link to itself gets none.
         if (!href.startsWith('#')) write(escapeText(label));
       }
       if (name === 'head')
@@ -91,7 +91,10 @@ export async function textOnlyDocument(markup: string, options: TextOnlyOptions)
   return `<!DOCTYPE html>${(await Promise.all(parts)).join('')}`;
 }
 
-/** Whether readers are not to have an element: what decorates or is hidden, but the line that the worker of kept pages shows. */
+/**
+ * Returns true for elements that are left out: decoration and hidden elements, except the notice that the service worker shows
+ * on cached pages.
+ */
 function isUnread(name: string, attributes: Attributes): boolean {
   if (unread.has(name) || attributes['aria-hidden'] === 'true') return true;
   if (attributes['hidden'] !== undefined) return attributes['class'] !== 'kept';

@@ -1,13 +1,13 @@
-/** A video that this site keeps and serves, and the image that stands for it until it plays (modules/media). */
+/** A video of this site, and its poster image (modules/media). */
 const ownVideo = /^\/media\/[\da-f]{32}\.(?:mp4|webm)$/;
 const ownPoster = /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:webp|jpg)$/;
 const descriptionCharacters = 500;
-/** No list of elements allows it: cleaners drop its tags and keep what stands within. */
+/** An element that is never allowed: sanitizers drop its tags and retain its content. */
 const noElement = 'x-video';
-/** What stands for the words of a link to a video until somebody with words has written them. */
+/** The default label of a link to a video, until a label with text replaces it. */
 export const videoSign = '\u25b6';
 
-/** What a video may say of itself, for the cleaners. */
+/** Allowed attributes of a video, for the sanitizers. */
 export const videoAttributeNames = [
   'src',
   'poster',
@@ -22,8 +22,8 @@ export const videoAttributeNames = [
 type Attributes = Record<string, string>;
 
 /**
- * A video of our own with nothing but its address, poster, sides and description: it plays when somebody presses it and costs no data
- * before. One of elsewhere leaves what stands within it: no page of ours loads from another site what nobody asked for.
+ * Reduces a video of this site to its address, poster, size and description; it loads no data before the reader plays it. A
+ * video of another site is replaced by its content: pages load nothing from other sites without the reader's action.
  */
 export function cleanedVideo(given: Attributes): { tagName: string; attribs: Attributes } {
   const src = (given['src'] ?? '').trim();
@@ -45,9 +45,9 @@ export function cleanedVideo(given: Attributes): { tagName: string; attribs: Att
   };
 }
 
-/** A video as it stands in cleaned HTML; texts are as in HTML, their signs escaped. */
+/** A video in sanitized HTML; its texts are escaped. */
 export type FoundVideo = {
-  /** All of its element. */
+  /** The whole element as HTML. */
   element: string;
   id: string;
   src: string;
@@ -57,13 +57,13 @@ export type FoundVideo = {
   description: string;
 };
 
-/** The ids of the videos that a text shows. */
+/** Returns the ids of the videos in a text. */
 export function videoIdsIn(html: string): string[] {
   const found = html.matchAll(/<video [^<>]*?\bsrc="\/media\/([\da-f]{32})\.(?:mp4|webm)"/g);
   return [...new Set(Array.from(found, ([, id = '']) => id))];
 }
 
-/** Puts other HTML in the place of each video of cleaned HTML. */
+/** Replaces each video in sanitized HTML. */
 export function replaceVideos(html: string, replacement: (video: FoundVideo) => string): string {
   if (!html.includes('<video ')) return html;
   return html.replaceAll(
@@ -90,8 +90,8 @@ export function replaceVideos(html: string, replacement: (video: FoundVideo) => 
 }
 
 /**
- * The same for programs that play nothing, as feed readers and mail programs: the poster and the words lead to the video. `text` is
- * plain; `origin` stands before addresses of this site; no poster is wider than `mostWidth`, in CSS pixels.
+ * Replaces videos for clients without a player, such as feed readers and mail programs: poster and text become links to the
+ * video. `text` is plain; `origin` is prepended to addresses of this site; posters are at most `mostWidth` CSS pixels wide.
  */
 export function linkVideos(
   html: string,
@@ -109,7 +109,7 @@ export function linkVideos(
   });
 }
 
-/** CSS pixels, so that the page keeps the room of a video before its poster has come. */
+/** Returns true for a length in CSS pixels, with which the page reserves the space of a video before its poster loads. */
 function isLength(text: string | undefined): text is string {
   return text !== undefined && /^[1-9]\d{0,4}$/.test(text);
 }
