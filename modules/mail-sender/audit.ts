@@ -1,4 +1,4 @@
-/** The sentence of each action in the audit log. */
+/** Audit log sentences by action. */
 export const sentences = {
   'newsletter.setting-changed': '{user} changed the settings of newsletters',
 } as const;

@@ -1,11 +1,14 @@
 import type { Dns } from '#modules/mail-sender/ports.ts';
 
-/** SPF asks at most 11 TXT, 10 addresses for each of 10 MX, DMARC at most 16 (RFC 7208, 4.6.4; RFC 9989, 4.10). */
+/**
+ * SPF needs at most 11 TXT queries and 10 address queries for each of 10 MX, DMARC at most 16 (RFC 7208, 4.6.4; RFC 9989,
+ * 4.10).
+ */
 const maxQuestions = 130;
 
 /**
- * Asks each question once, 130 at most, and waits for no answer after `limit` is aborted: whatever DNS does, a check of
- * the records ends.
+ * Sends each DNS query once, 130 at most, and stops waiting when `limit` is aborted, so that a check of the records always
+ * ends.
  */
 export function boundDns(dns: Dns, limit: AbortSignal): Dns {
   const answers = new Map<string, Promise<unknown>>();

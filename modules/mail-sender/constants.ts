@@ -1,4 +1,4 @@
-/** What the check of a sender's record reports beside its state (spf.ts, dkim.ts, dmarc.ts). */
+/** Findings of the check of a DNS record, in addition to its state (spf.ts, dkim.ts, dmarc.ts). */
 export const senderNotes = [
   'several',
   'tooLong',
@@ -32,16 +32,18 @@ export const senderNotes = [
 ] as const;
 export type SenderNote = (typeof senderNotes)[number];
 
-/** Limits of what stands in the foot of each newsletter. */
+/** Limits of the postal address in the footer of newsletters. */
 export const senderLimits = {
   postalCharacters: 300,
   postalLines: 6,
 } as const;
 
-/** A DKIM record with a key of 4,096 bits has some 750 characters; RFC 7208 asks that an SPF record fits into 512 bytes. */
+/**
+ * A DKIM record with a key of 4,096 bits has about 750 characters; RFC 7208 recommends that an SPF record fits into 512 bytes.
+ */
 const recordCharacters = 4_096;
 
-/** Returns true for a record that is longer than any of a mail domain, and is not parsed. */
+/** Returns true if a record is longer than any valid one; it is not parsed then. */
 export function isTooLong(record: string): boolean {
   return record.length > recordCharacters;
 }

@@ -1,17 +1,17 @@
 import { isTooLong, type SenderNote } from '#modules/mail-sender/constants.ts';
 import { parseTagList } from '#modules/mail-sender/tag-list.ts';
 
-/** `notes`: what is wrong; `isBroken`: some verifier refuses our signatures. */
+/** `notes`: the problems found; `isBroken`: some verifiers reject our signatures. */
 export type DkimJudgement = { notes: SenderNote[]; isBroken: boolean };
 
 /**
- * Compares what is published with our key, as strictly as the strictest of five verifiers (tests/fixtures/verifier-verdicts.ts).
- * Both are texts of TXT records; `texts` has at least one.
+ * Compares the published record with our key, as strictly as the strictest of five verifiers
+ * (tests/fixtures/verifier-verdicts.ts). Both are texts of TXT records; `texts` has at least one.
  */
 export function judgeDkim(texts: readonly string[], wanted: string): DkimJudgement {
   const [text = '', ...others] = texts;
   if (texts.some((one) => isTooLong(one))) return broken('tooLong');
-  // Verifiers take one of the records, and DNS answers in any order.
+  // Verifiers use only one of several records, and DNS returns them in any order.
   if (others.length > 0)
     return broken(texts.filter((one) => keyOf(one) !== undefined).length > 1 ? 'several' : 'dkimOtherText');
   const { tags, isValid } = parseTagList(text);
@@ -30,7 +30,7 @@ function broken(...notes: SenderNote[]): DkimJudgement {
   return { notes, isBroken: true };
 }
 
-/** A note for each tag that some verifier refuses. */
+/** Returns a note for each tag that some verifiers reject. */
 function tagNotes(tags: ReadonlyMap<string, string>, keyType: string): SenderNote[] {
   const version = tags.get('v') ?? tags.get('V') ?? 'DKIM1';
   const hashes = listIn(tags.get('h') ?? 'sha256');

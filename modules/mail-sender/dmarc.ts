@@ -3,7 +3,7 @@ import type { Dns } from '#modules/mail-sender/ports.ts';
 import { parseTagList } from '#modules/mail-sender/tag-list.ts';
 
 /**
- * What receivers make of a domain's DMARC record: its name, the policy, and whether our emails pass. `isBroken`: receivers
+ * How receivers interpret a domain's DMARC record: its name, the policy, and whether our emails pass. `isBroken`: receivers
  * cannot use the record, or our own emails fail.
  */
 export type DmarcJudgement = {
@@ -12,27 +12,27 @@ export type DmarcJudgement = {
   policy: Policy | undefined;
   notes: SenderNote[];
   isBroken: boolean;
-  /** Older receivers find no policy, by the list of public suffixes. */
+  /** Older receivers, which use the public suffix list, find no policy. */
   isWeak: boolean;
 };
 
 type Policy = 'none' | 'quarantine' | 'reject';
 
-/** Domains that prove an email: of the signature, if there is one, and of the address that bounces go to. */
+/** Domains that authenticate an email: that of the signature, if there is one, and that of the bounce address. */
 export type SenderDomains = { from: string; signature: string | undefined; envelope: string };
 
 type Tags = ReadonlyMap<string, string>;
 type Found = { domain: string; records: string[]; tags: Tags };
 
-/** A walk shortens a domain of more labels to this number at once (RFC 9989, 4.10). */
+/** The tree walk shortens a domain with more labels to this number at once (RFC 9989, 4.10). */
 const walkLabels = 7;
 /** The policy of a record that is marked as a test (RFC 9989, 4.7). */
 const weaker = { reject: 'quarantine', quarantine: 'none', none: 'none' } as const;
 const policies: readonly string[] = ['none', 'quarantine', 'reject'] satisfies Policy[];
 
 /**
- * Judges the DMARC record of a domain as receivers do: new ones find the organisation by walking up DNS (RFC 9989), older
- * ones by the list of public suffixes (RFC 7489). Undefined if DNS does not answer.
+ * Evaluates the DMARC record of a domain as receivers do: newer ones find the organizational domain by a DNS tree walk (RFC
+ * 9989), older ones by the public suffix list (RFC 7489). Returns undefined if DNS does not respond.
  */
 export async function judgeDmarc(dns: Dns, domains: SenderDomains): Promise<DmarcJudgement | undefined> {
   const { from } = domains;
@@ -63,7 +63,7 @@ async function judgeRecord(
   if (exists === undefined) return undefined;
   const order = isInherited ? (exists ? ['sp', 'p'] : ['np', 'sp', 'p']) : ['p'];
   const isReadable = hasPolicies(records[0] ?? '', tags);
-  // Receivers apply p=none if the policy is unreadable and reports are wanted, and ignore the record otherwise.
+  // Receivers apply p=none if the policy is invalid and reports are requested, and ignore the record otherwise.
   if (!isReadable && !hasReportAddress(tags)) return broken(domain, records, [...inherited, 'dmarcSyntax']);
   const published = isReadable
     ? policyOf(order.map((tag) => tags.get(tag)).find((value) => value !== undefined))
@@ -95,13 +95,13 @@ async function alignmentNotes(
   tags: Tags,
   { from, signature, envelope }: SenderDomains,
 ): Promise<SenderNote[] | undefined> {
-  // The mail server may sign an email that is unsigned here: only SPF is known.
+  // Without a signature here, the mail server may still sign the email, so only SPF can be checked.
   const [prover, tag, strictNote] =
     signature === undefined
       ? ([envelope, 'aspf', 'dmarcStrictSender'] as const)
       : ([signature, 'adkim', 'dmarcStrictSignature'] as const);
   const modes = [tags.get('adkim') ?? 'r', tags.get('aspf') ?? 'r'];
-  // Some receivers take the first letter of `strict`, others ignore the tag.
+  // Some receivers use the first letter of `strict`, others ignore the tag.
   const notes: SenderNote[] = modes.every((mode) => /^[rs]$/i.test(mode)) ? [] : ['dmarcAlignmentSyntax'];
   if (prover === from) return notes;
   const isListed = (await listedOrganisation(prover)) === (await listedOrganisation(from));
@@ -113,7 +113,10 @@ async function alignmentNotes(
   return isListed ? notes : [...notes, 'dmarcUnalignedByList'];
 }
 
-/** Returns true if both domains have one organisation by the walk (RFC 9989, 4.10.2); undefined if DNS does not answer. */
+/**
+ * Returns true if the tree walk finds the same organizational domain for both (RFC 9989, 4.10.2); undefined if DNS does not
+ * respond.
+ */
 async function shareOrganisation(dns: Dns, one: string, other: string): Promise<boolean | undefined> {
   const walks = await Promise.all([walkUp(dns, one), walkUp(dns, other)]);
   const [first, second] = walks.map(
@@ -123,8 +126,8 @@ async function shareOrganisation(dns: Dns, one: string, other: string): Promise<
 }
 
 /**
- * Walks up DNS: the names at or above a domain that have records, the longest first. Several records at a name count as
- * none (RFC 9989, 4.10). Undefined if DNS does not answer.
+ * Walks up the DNS tree and returns the names with records at or above a domain, the longest first. Several records at one name
+ * count as none (RFC 9989, 4.10). Returns undefined if DNS does not respond.
  */
 async function walkUp(dns: Dns, domain: string): Promise<Found[] | undefined> {
   const found: Found[] = [];
@@ -142,13 +145,13 @@ async function walkUp(dns: Dns, domain: string): Promise<Found[] | undefined> {
   return found;
 }
 
-/** The domain that a walk selects as the organisation's (RFC 9989, 4.10.2). */
+/** Returns the organizational domain that a tree walk selects (RFC 9989, 4.10.2). */
 function organisationOf(domain: string, walk: readonly Found[]): string {
   const usable = walk.filter(({ records }) => records.length === 1);
   for (const { domain: name, tags } of usable) {
     const psd = tags.get('psd')?.toLowerCase();
     if (psd === 'n') return name;
-    // The organisation is one label below a public suffix.
+    // The organizational domain is one label below a public suffix.
     if (psd === 'y' && name !== domain)
       return domain
         .split('.')
@@ -158,7 +161,10 @@ function organisationOf(domain: string, walk: readonly Found[]): string {
   return usable.at(-1)?.domain ?? domain;
 }
 
-/** The record of the organisation, else of the public suffix above it, for a domain without a record of its own. */
+/**
+ * Returns the record of the organizational domain, otherwise of the public suffix above, for a domain without a record of its
+ * own.
+ */
 function policyRecord(domain: string, walk: readonly Found[]): Found | undefined {
   const organisation = organisationOf(domain, walk);
   const usable = walk.filter(({ records }) => records.length === 1);
@@ -166,7 +172,7 @@ function policyRecord(domain: string, walk: readonly Found[]): Found | undefined
   return usable.find(({ domain: name }) => name === organisation) ?? suffix;
 }
 
-/** The domain that an organisation registered, by the list of public suffixes: example.com.ng of news.example.com.ng. */
+/** Returns the registered domain according to the public suffix list: example.com.ng for news.example.com.ng. */
 async function listedOrganisation(domain: string): Promise<string> {
   const { getDomain } = await import('tldts');
   return getDomain(domain, { allowPrivateDomains: true }) ?? domain;
@@ -184,7 +190,7 @@ function foundAt(domain: string, records: string[]): Found {
   return { domain, records, tags: new Map([...tags].map(([name, value]) => [name.toLowerCase(), value])) };
 }
 
-/** Returns true if `p` is a policy, and so are `sp` and `np` where they are set. */
+/** Returns true if `p` is a valid policy, and so are `sp` and `np` if they are set. */
 function hasPolicies(record: string, tags: Tags): boolean {
   const optional = [tags.get('sp'), tags.get('np')].filter((value) => value !== undefined);
   return (

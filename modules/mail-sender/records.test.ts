@@ -10,7 +10,7 @@ import { dkimVerdicts, dmarcVerdicts, spfVerdicts } from '#tests/fixtures/verifi
 
 type Zone = Readonly<Record<string, readonly string[]>>;
 
-/** DNS with these TXT records, in which each name has an address and a mail server; no answer for names of `isAway`. */
+/** DNS with these TXT records, in which each name has an address and a mail server; no response for names of `isAway`. */
 function dnsOf(zone: Zone, isAway = (_name: string) => false): Dns {
   const answer = <Answer>(name: string, found: Answer) => Promise.resolve(isAway(name) ? undefined : found);
   return {
@@ -21,7 +21,7 @@ function dnsOf(zone: Zone, isAway = (_name: string) => false): Dns {
   };
 }
 
-/** What providers publish for their customers to include, as it stood when this was written. */
+/** Records that providers publish for their customers to include, copied when this test was written. */
 const providers: Zone = {
   '_spf.google.com': ['v=spf1 ip4:74.125.0.0/16 ip4:209.85.128.0/17 ip6:2001:4860:4864::/56 ~all'],
   'spf.protection.outlook.com': ['v=spf1 ip4:40.92.0.0/15 ip4:52.100.0.0/15 ip6:2a01:111:f403::/49 -all'],
@@ -37,7 +37,7 @@ const providers: Zone = {
   'u1234.wl.sendgrid.net': ['v=spf1 ip4:149.72.0.1 -all'],
 };
 
-/** Ten set-ups as people run them: their records, and what a receiver makes of them. */
+/** Ten typical setups: their records, and how a receiver evaluates them. */
 const setUps: {
   name: string;
   from: string;
@@ -400,7 +400,7 @@ function dmarcZone(zone: Readonly<Record<string, string>>): Zone {
   return Object.fromEntries(Object.entries(zone).map(([name, text]) => [`_dmarc.${name}`, [text]]));
 }
 
-/** DNS as mailauth asks it. */
+/** Adapts `Dns` to the resolver interface of mailauth. */
 function resolverOf(dns: Dns) {
   return async (name: string, type: string): Promise<string[][]> => {
     const found = type === 'TXT' ? await dns.texts(name) : (await dns.exists(name)) ? ['203.0.113.9'] : [];

@@ -7,36 +7,36 @@ import type { SenderNote } from '#modules/mail-sender/constants.ts';
 import { judgeSpf } from '#modules/mail-sender/spf.ts';
 
 /**
- * `weak`: it is there and lets through what it should not; `different`: receivers cannot use it, or our emails fail it;
- * `unsigned`: no key is set up here, as where a relay signs; `unreachable`: DNS did not answer.
+ * `weak`: the record allows more than it should; `different`: receivers cannot use it, or our emails fail it; `unsigned`: no
+ * key is configured here, for example because a relay signs; `unreachable`: DNS did not respond.
  */
 export type RecordState = 'found' | 'weak' | 'different' | 'missing' | 'unreachable' | 'unsigned';
 export type SenderRecord = {
   kind: 'SPF' | 'DKIM' | 'DMARC';
-  /** Where it stands, or should. */
+  /** The DNS name of the record, whether it exists or not. */
   name: string;
-  /** What to publish; for SPF and DMARC a beginning that fits most senders. */
+  /** The record to publish; for SPF and DMARC a starting point that fits most senders. */
   value: string;
   found: string[];
   state: RecordState;
   notes: SenderNote[];
 };
 
-/** What the records are judged by. */
+/** Dependencies of the check. */
 export type RecordsCtx = {
   dns: Dns;
   dkim: Pick<NonNullable<Ctx['dkim']>, 'domain' | 'record'> | undefined;
   settings: Pick<Ctx['settings'], 'mailFrom' | 'bounceAddress'>;
 };
 
-/** A check in the admin and one of the doctor wait this long at most. */
+/** Maximum duration of a check in the admin and in the doctor command. */
 const answersMs = 8_000;
-/** A record is shown up to this length. */
+/** Longer records are cut for display. */
 const shownCharacters = 2_000;
 
 /**
- * The DNS records of the sender's domain, as they should be published and as receivers judge what they find. A record that
- * DNS has not answered when `limit` is aborted is `unreachable`.
+ * Returns the DNS records of the sender's domain: the values to publish, and how receivers evaluate the published ones. A
+ * record that DNS has not returned when `limit` is aborted is `unreachable`.
  */
 export async function senderRecords(
   { dns, ...rest }: RecordsCtx,
@@ -45,7 +45,7 @@ export async function senderRecords(
   const ctx = { ...rest, dns: boundDns(dns, limit) };
   const { mailFrom, bounceAddress = mailFrom } = ctx.settings;
   const from = domainOf(mailFrom);
-  // SPF speaks of the address that bounces go to (RFC 7208, 2.4).
+  // SPF applies to the bounce address (RFC 7208, 2.4).
   const envelope = domainOf(bounceAddress);
   const records = await Promise.all([
     spfRecord(ctx, envelope),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailAddress } from '#modules/email-address/schema.ts';
 import { senderLimits } from '#modules/mail-sender/constants.ts';
 
-/** Lines without blanks at their ends and without empty ones; no other control character. */
+/** Lines without trailing blanks, without empty lines and without other control characters. */
 const postalAddress = z.pipe(
   z.string('field.type').check(
     z.maxLength(senderLimits.postalCharacters, 'newsletter.postalTooLong'),
@@ -18,7 +18,7 @@ const postalAddress = z.pipe(
   ),
 );
 
-/** What may change of the settings of newsletters; an empty address to answer to is none. */
+/** Changes of the newsletter settings; an empty reply-to address removes it. */
 export const settingsChange = z.object({
   count_opens: z.optional(z.boolean('field.type')),
   reply_to: z.optional(

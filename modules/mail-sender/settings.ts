@@ -6,12 +6,12 @@ import type { SenderSettings } from '#modules/mail-sender/store.ts';
 
 export type { SenderSettings } from '#modules/mail-sender/store.ts';
 
-/** What newsletters are sent with from now on: whether opens are counted, where answers go, the postal address. */
+/** Returns the settings of future newsletters: open tracking, reply-to address, postal address. */
 export async function readSettings(ctx: Pick<Ctx, 'db'>): Promise<SenderSettings> {
   return storedSettings(ctx.db);
 }
 
-/** Changes what is named; those that were sent off before keep theirs. Answers what holds from now on. */
+/** Changes the given settings; newsletters whose sending has begun are not affected. Returns the new settings. */
 export async function changeSettings(
   ctx: Ctx,
   change: Partial<SenderSettings>,

@@ -1,21 +1,22 @@
 import { isTooLong, type SenderNote } from '#modules/mail-sender/constants.ts';
 import type { Dns } from '#modules/mail-sender/ports.ts';
 
-/** What receivers make of a domain's SPF record; `isBroken`: they cannot use it, or it allows everyone or no one. */
+/** How receivers evaluate a domain's SPF record; `isBroken`: they cannot use it, or it allows everyone or no one. */
 export type SpfJudgement = { found: string[]; notes: SenderNote[]; isBroken: boolean };
 
 /**
- * Addresses that belong to no mail server (RFC 1112, 791 and 6666), in both halves of IPv4 and in IPv6: a record that
- * allows one of them allows everyone. The first decides all else, because a receiver reads the whole record for it.
+ * Addresses that belong to no mail server (RFC 1112, 791 and 6666), in both halves of IPv4 and in IPv6: a record that allows
+ * one of these allows everyone. The first address is also used for the other findings, because it makes a receiver read the
+ * whole record.
  */
 const probes = ['240.0.0.1', '0.1.2.3', '100::1'] as const;
-/** As `%{i}` and `%{ir}` write them in names (RFC 7208, 7.3). */
+/** The probe addresses as `%{i}` and `%{ir}` write them in names (RFC 7208, 7.3). */
 const probeNames = ['240.0.0.1', '0.1.2.3', `0.1.0.0.${'0.'.repeat(27)}1`].flatMap((name) => [
   name,
   name.split('.').toReversed().join('.'),
 ]);
 
-/** Evaluates the SPF record of a domain as a receiver would (RFC 7208); undefined if DNS does not answer. */
+/** Evaluates the SPF record of a domain as a receiver would (RFC 7208). Returns undefined if DNS does not respond. */
 export async function judgeSpf(dns: Dns, domain: string): Promise<SpfJudgement | undefined> {
   const texts = await dns.texts(domain);
   if (texts === undefined) return undefined;
@@ -24,7 +25,7 @@ export async function judgeSpf(dns: Dns, domain: string): Promise<SpfJudgement |
   if (record === undefined) return { found, notes: [], isBroken: false };
   if (found.length > 1) return { found, notes: ['several'], isBroken: true };
   if (isTooLong(record)) return { found, notes: ['tooLong'], isBroken: true };
-  // Receivers see no SPF record if there is a blank before it, or another character than a space after its version.
+  // Receivers see no SPF record if it begins with a blank, or if its version is followed by another character than a space.
   if (!isSpf(record)) return { found, notes: ['spfSyntax'], isBroken: true };
   const notes = isEmpty(record) ? ['spfNobody' as const] : await notesOf(dns, domain);
   if (notes === undefined) return undefined;
@@ -57,9 +58,9 @@ async function evaluate(dns: Dns, domain: string, ip: string): Promise<Evaluatio
   return { result: status.result, text: status.comment ?? '' };
 }
 
-/** Answers as `resolve` of node:dns does: by a list, or an error with a code. */
+/** Responds in the same way as `resolve` of node:dns: with a list, or an error with a code. */
 async function answerOf(dns: Dns, name: string, type: string): Promise<string[] | string[][]> {
-  // A name made of the sender's address says nothing of the record: real senders have other names, which exist.
+  // A name that contains the sender's address has no meaning for a probe: real senders have other names, which exist.
   if (type === 'PTR' || probeNames.some((probe) => name.includes(probe))) return [];
   const answer = await listOf(dns, name, type);
   if (answer === undefined) throw errorOf('ETIMEOUT');
@@ -81,7 +82,7 @@ function errorOf(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-/** By the reasons of mailauth: a test has a record for each. */
+/** Maps the error texts of mailauth to notes; a test has a record for each. */
 function noteOf(text: string): SenderNote {
   if (text.endsWith(': Too many void DNS results')) return 'spfVoid';
   if (text.endsWith(': Too many DNS requests')) return 'spfLookups';

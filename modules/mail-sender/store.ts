@@ -1,18 +1,17 @@
 import type { Db } from '#modules/context.ts';
 
-/** What all newsletters are sent with from now on. */
+/** Settings of all future newsletters. */
 export type SenderSettings = {
   countsOpens: boolean;
-  /** Where answers go; null: to the sender. */
+  /** The reply-to address; null: the sender's address. */
   replyTo: string | null;
-  /** Lines in the foot of each newsletter; empty: none. */
+  /** Lines in the footer of each newsletter; empty: none. */
   postalAddress: string;
 };
 
-/** What stands before anybody chose: opens are counted. */
+/** Defaults before the first change: opens are counted. */
 const unset: SenderSettings = { countsOpens: true, replyTo: null, postalAddress: '' };
 
-/** What new newsletters are sent with. */
 export async function storedSettings(db: Db): Promise<SenderSettings> {
   const row = await db
     .selectFrom('newsletter_settings')
@@ -22,7 +21,7 @@ export async function storedSettings(db: Db): Promise<SenderSettings> {
   return { countsOpens: row.counts_opens, replyTo: row.reply_to, postalAddress: row.postal_address };
 }
 
-/** Sets those that are named. */
+/** Saves the defined fields; others remain unchanged. */
 export async function writeSettings(db: Db, change: Partial<SenderSettings>): Promise<void> {
   const { countsOpens, replyTo, postalAddress } = change;
   const row = {

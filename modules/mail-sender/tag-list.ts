@@ -1,8 +1,8 @@
 /** A record of DKIM or DMARC: `name=value` pairs, separated by semicolons (RFC 6376, 3.2). */
 export type TagList = {
-  /** Values by the tag's name as written; of a tag that occurs twice, the first. */
+  /** Values by the tag's name as written; if a tag occurs twice, the first value. */
   tags: ReadonlyMap<string, string>;
-  /** False if a part is no pair, a name occurs twice, or there is a character that no such record can have. */
+  /** False if a part is no pair, a name occurs twice, or there is a character that is not allowed in such a record. */
   isValid: boolean;
 };
 
