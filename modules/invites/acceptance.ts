@@ -20,12 +20,12 @@ import { waitForTeam } from '#modules/members/change.ts';
 import { createMember } from '#modules/members/member.ts';
 import type { Member } from '#modules/members/schema.ts';
 
-/** `letterId` names the email; jobs that wait in the queue carry it by this name. */
+/** `letterId` is the id of the email; queued jobs use this name. */
 const request = z.object({ inviteId: z.int(), letterId: z.uuid() });
 
 /**
- * Sends an invite's email: the work of a job, which may run more than once and then makes the same email with the
- * same id. An invite that was accepted, revoked or sent anew meanwhile gets none. Throws when it must be tried again.
+ * Job: sends the email of an invite. May run more than once and then sends the same email with the same id. Skips an invite
+ * that was accepted, revoked or sent again meanwhile. Throws if the job must be retried.
  */
 export async function sendInvite(ctx: Ctx, payload: unknown): Promise<void> {
   const { inviteId, letterId: emailId } = request.parse(payload);
@@ -43,7 +43,7 @@ export async function sendInvite(ctx: Ctx, payload: unknown): Promise<void> {
   if (outcome.kind === 'refused') await recordInviteReturn(ctx, inviteId, outcome.answer);
 }
 
-/** The email of an invite was refused, or came back after a mail server had taken it: `answer` says why. */
+/** Saves that the email of an invite was rejected or bounced; `answer` is the reason. */
 export async function recordInviteReturn(
   ctx: Pick<Ctx, 'db'>,
   inviteId: number,
@@ -52,15 +52,15 @@ export async function recordInviteReturn(
   await markInviteReturned(ctx.db, inviteId, answer);
 }
 
-/** Whom the link of an email invites, for the page that asks; changes nothing. Refuses `missing` for a dead link. */
+/** Returns the invite of an email link without changing it. Throws `missing` for an invalid link. */
 export async function readInvite(ctx: Ctx, token: string): Promise<Invite> {
   return inviteOrRefusal(ctx, ctx.db, token);
 }
 
 /**
- * Makes the invited person a member who may sign in at once with the password of their own choice; the link is used
- * up. Refuses `missing` for a link that is unknown, used, revoked or older than 7 days, `taken` when the address
- * came into the team another way, `invalid` for a weak password, which leaves the link alive.
+ * Makes the invited person a member with the password they chose, who can sign in at once; the link cannot be used again.
+ * Throws `missing` for a link that is unknown, used, revoked or older than 7 days; `taken` if the address already belongs to a
+ * member; `invalid` for a weak password, which does not use up the link.
  */
 export async function acceptInvite(
   ctx: Ctx,
@@ -71,7 +71,7 @@ export async function acceptInvite(
   await refuseWeakPassword(given.password, { email });
   const passwordHash = await hashPassword(given.password);
   return ctx.db.transaction().execute(async (trx) => {
-    // Whoever deletes or changes the role, or ends the right of the sender, comes before or after.
+    // Serializes with changes of the role and of the sender's permissions.
     await waitForTeam(trx);
     const invite = await inviteOrRefusal(ctx, trx, given.token);
     if (!(await deleteInvite(trx, invite.id))) throw new Refusal('missing', 'invite.linkUnknown');

@@ -1,6 +1,6 @@
 import type { AuditTarget } from '#modules/audit-log/ports.ts';
 
-/** The sentence of each action in the audit log. */
+/** Audit log sentences by action. */
 export const sentences = {
   'invite.sent': '{user} invited {target}',
   'invite.resent': '{user} sent the invite to {target} again',
@@ -8,7 +8,7 @@ export const sentences = {
   'invite.accepted': '{target} accepted the invite',
 } as const;
 
-/** The rows that entries of the audit log name by id or address. */
+/** Tables in which the audit log looks up the targets of its entries. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   invite: { table: 'invites', key: 'email' },
 };

@@ -1,4 +1,4 @@
-/** An invite works for 7 days and once; at most 5 emails a day go to one address. */
+/** A link works once and for 7 days; at most 5 emails a day to one address. */
 export const inviteLimits = {
   validSeconds: 7 * 24 * 3600,
   emailsPerAddress: { count: 5, windowSeconds: 24 * 3600 },

@@ -26,7 +26,6 @@ const invite = named(
   }),
 );
 
-/** People asked into the team. */
 export const invites = {
   list: {
     line: 'GET /api/v1/invites',

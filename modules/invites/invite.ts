@@ -21,7 +21,7 @@ import { waitForTeam } from '#modules/members/change.ts';
 import { findMember } from '#modules/members/member.ts';
 import { requireCover, requireRole } from '#modules/members/rights.ts';
 
-/** Name of the job that sends an invite's email (jobs/table.ts). */
+/** Job that sends the email of an invite (jobs/table.ts). */
 export const inviteJob = 'send-invite';
 
 export type Invitation = {
@@ -33,9 +33,9 @@ export type Invitation = {
 };
 
 /**
- * Asks somebody into the team by an email with a link that works once and for 7 days; the email's job commits with
- * the invite. Refuses `taken` for a member and for an address with an open invite, `tooMany` past 5 emails a day, `invalid` for no
- * role, `forbidden` for one with rights that the actor lacks.
+ * Invites a person by an email with a link that works once and for 7 days; the sending job is enqueued in the same transaction.
+ * Throws `taken` for a member and for an address with an open invite; `tooMany` above 5 emails a day; `invalid` for an unknown
+ * role; `forbidden` for a role with permissions that the actor lacks.
  */
 export async function createInvite(ctx: Ctx, actor: Actor, invitation: Invitation): Promise<Invite> {
   const { email, role, name = null, jobTitle = null } = invitation;
@@ -47,7 +47,7 @@ export async function createInvite(ctx: Ctx, actor: Actor, invitation: Invitatio
     const given = await requireRole(trx, role);
     await requireCover(trx, actor, given);
     const fresh = { email, name, jobTitle, roleId: given.id, invitedBy: actor.id };
-    // The link needs the id of the row, and the row a hash: until the email's is known a random one stands in.
+    // The link needs the id of the row, and the row needs a hash of the link: a random hash is stored until the id is known.
     const made = await insertInvite(trx, fresh, lifeOf(ctx, randomBytes(32)));
     if (made === undefined) throw new Refusal('taken', 'invite.taken', { values: { user: email } });
     await sendLink(ctx, trx, made.id);
@@ -57,9 +57,8 @@ export async function createInvite(ctx: Ctx, actor: Actor, invitation: Invitatio
 }
 
 /**
- * Sends the email anew with another link, good for 7 days from now; the link before is dead.
- * Refuses `missing` for an invite that is not there, `tooMany` past 5 emails a day, `forbidden` for a role with rights that the
- * actor lacks.
+ * Sends the email again with a new link that is valid for 7 days; the previous link stops working. Throws `missing` for an
+ * unknown invite; `tooMany` above 5 emails a day; `forbidden` for a role with permissions that the actor lacks.
  */
 export async function resendInvite(ctx: Ctx, actor: Actor, id: number): Promise<Invite> {
   const { email } = await requireInvite(ctx.db, id);
@@ -75,7 +74,10 @@ export async function resendInvite(ctx: Ctx, actor: Actor, id: number): Promise<
   });
 }
 
-/** Takes an invite back: its link is dead. Refuses `missing` for an invite that is not there, `forbidden` as `resendInvite`. */
+/**
+ * Deletes an invite, so that its link stops working. Throws `missing` for an unknown invite, and `forbidden` for a role with
+ * permissions that the actor lacks.
+ */
 export async function revokeInvite(ctx: Ctx, actor: Actor, id: number): Promise<Invite> {
   return ctx.db.transaction().execute(async (trx) => {
     await waitForTeam(trx);
@@ -87,7 +89,7 @@ export async function revokeInvite(ctx: Ctx, actor: Actor, id: number): Promise<
   });
 }
 
-/** Invites that nobody has accepted, newest first, those that are over included; `total` counts them. */
+/** Returns invites that are not accepted, newest first, including expired ones; `total` counts them. */
 export async function listInvites(
   ctx: Ctx,
   page: { limit: number; after?: number | undefined },
@@ -98,7 +100,7 @@ export async function listInvites(
   return { invites: invites.map((one) => Object.assign(one, { isUnknown: unknown.has(one.email) })), total };
 }
 
-/** Deletes invites that have been over for 30 days; answers how many. */
+/** Deletes invites that expired more than 30 days ago. Returns their number. */
 export async function sweepInvites(ctx: Ctx): Promise<number> {
   return deleteInvitesBefore(ctx.db, new Date(ctx.clock.now().getTime() - 30 * 24 * 3600 * 1000));
 }

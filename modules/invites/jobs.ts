@@ -2,7 +2,6 @@ import type { Job } from '#modules/job.ts';
 import { inviteJob, sweepInvites } from '#modules/invites/invite.ts';
 import { sendInvite } from '#modules/invites/acceptance.ts';
 
-/** The background jobs of this module. */
 export const jobs: readonly Job[] = [
   { name: inviteJob, isEmail: true, run: sendInvite },
   { name: 'sweep-invites', cron: '32 * * * *', run: (ctx) => sweepInvites(ctx) },

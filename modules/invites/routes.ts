@@ -22,7 +22,7 @@ export const invites: Handlers<typeof calls> = {
     return { data: toItem(ctx, made), message: messageText('invite.sent', { user: made.email }) };
   },
 
-  /** The token stands in the body: an address of the API never holds one. */
+  /** The token is in the body, because tokens never occur in URLs of the API. */
   async find({ body: { token } }, ctx) {
     const { email, name, role, invitedBy, expiresAt } = await readInvite(ctx, token);
     return {

@@ -4,7 +4,7 @@ import { emailToken } from '#modules/auth/schema.ts';
 import { jobTitle, newPassword, personName, roleKey } from '#modules/members/schema.ts';
 import type { Role } from '#modules/members/schema.ts';
 
-/** What `POST /api/v1/invites` carries: the person may write the name, which they can change when they accept. */
+/** Body of `POST /api/v1/invites`; the invited person can change the name when accepting. */
 export const newInvite = z.object({
   email: emailAddress,
   role: z._default(roleKey, 'ADMIN'),
@@ -12,27 +12,25 @@ export const newInvite = z.object({
   job_title: z.optional(z.nullable(jobTitle)),
 });
 
-/** What `POST /api/v1/invites/show` carries. */
 export const inviteLink = z.object({ token: emailToken });
 
-/** What `POST /api/v1/invites/accept` carries. */
 export const acceptance = z.object({ token: emailToken, name: personName, password: newPassword });
 
-/** Somebody who was asked into the team and has not answered. */
+/** An invite that is not accepted yet. */
 export type Invite = {
   id: number;
   email: string;
   name: string | null;
   jobTitle: string | null;
   role: Role;
-  /** Null when that member has left. */
+  /** Null if that member has left the team. */
   invitedBy: { id: number; email: string; name: string | null } | null;
   createdAt: Date;
   sentAt: Date;
   expiresAt: Date;
-  /** Why its email did not arrive, in a mail server's own words; null: nothing says so. */
+  /** The mail server's reason why the email did not arrive; null if there is none. */
   mailAnswer: string | null;
 };
 
-/** `isUnknown`: the mail server did not confirm its email, so it may not have arrived. */
+/** `isUnknown`: the mail server did not confirm the email, so it may not have arrived. */
 export type ListedInvite = Invite & { isUnknown: boolean };

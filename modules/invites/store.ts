@@ -9,10 +9,10 @@ export type NewInvite = {
   invitedBy: number | null;
 };
 
-/** A fresh link: of what token, since when, until when. */
+/** The hash of a link's token, and when the link was sent and expires. */
 export type InviteLink = { tokenHash: Buffer; sentAt: Date; expiresAt: Date };
 
-/** Undefined while an invite to this address is open; one that is over makes room. */
+/** Returns undefined if an open invite to this address exists; replaces an expired one. */
 export async function insertInvite(
   db: Db,
   invite: NewInvite,
@@ -39,18 +39,17 @@ export async function insertInvite(
     .executeTakeFirst();
 }
 
-/** The old link is dead from now on. */
+/** Replaces the link; the old one stops working. */
 export async function updateLink(db: Db, id: number, link: InviteLink): Promise<void> {
   await db.updateTable('invites').set(columnsOf(link)).where('id', '=', id).execute();
 }
 
-/** An invitation that nobody has accepted; undefined where there is none. */
 export async function inviteById(db: Db, id: number): Promise<Invite | undefined> {
   const row = await invites(db).where('i.id', '=', id).executeTakeFirst();
   return row && toInvite(row);
 }
 
-/** The invitation that a token accepts; undefined for a token that is none, or has expired. */
+/** Returns the invite of a token; undefined if the token is unknown or expired. */
 export async function inviteByToken(db: Db, tokenHash: Buffer, now: Date): Promise<Invite | undefined> {
   const row = await invites(db)
     .where('i.token_hash', '=', tokenHash)
@@ -59,7 +58,7 @@ export async function inviteByToken(db: Db, tokenHash: Buffer, now: Date): Promi
   return row && toInvite(row);
 }
 
-/** True when the token was that of the latest email. */
+/** Returns true if the token is that of the latest email. */
 export async function isLinkOf(db: Db, id: number, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('invites')
@@ -70,7 +69,7 @@ export async function isLinkOf(db: Db, id: number, tokenHash: Buffer): Promise<b
   return row !== undefined;
 }
 
-/** Newest first; `after` is the id of the last one of the page before. */
+/** Returns invites newest first; `after` is the id of the last one on the previous page. */
 export async function invitesNewestFirst(
   db: Db,
   page: { limit: number; after?: number | undefined },
@@ -80,7 +79,7 @@ export async function invitesNewestFirst(
   return (await query.execute()).map((row) => toInvite(row));
 }
 
-/** Counted per request: a team has few. */
+/** Counts per query, because a team has few invites. */
 export async function inviteCount(db: Db): Promise<number> {
   const row = await db
     .selectFrom('invites')
@@ -89,19 +88,19 @@ export async function inviteCount(db: Db): Promise<number> {
   return Number(row.open);
 }
 
-/** False when it was gone already: of two who answer at once one is late. */
+/** Returns false if the invite was already deleted, for example by a concurrent acceptance. */
 export async function deleteInvite(db: Db, id: number): Promise<boolean> {
   const result = await db.deleteFrom('invites').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
-/** Deletes the invitations that expired before this moment; answers how many. */
+/** Deletes invites that expired before this time. Returns their number. */
 export async function deleteInvitesBefore(db: Db, before: Date): Promise<number> {
   const result = await db.deleteFrom('invites').where('expires_at', '<=', before).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
-/** Why the email did not arrive; until it is sent anew. */
+/** Saves why the email did not arrive; sending it again clears the reason. */
 export async function markInviteReturned(db: Db, id: number, answer: string): Promise<void> {
   await db.updateTable('invites').set({ mail_answer: answer }).where('id', '=', id).execute();
 }
