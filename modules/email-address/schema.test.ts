@@ -35,7 +35,7 @@ describe('one address has one canonical form', () => {
     fc.assert(
       fc.property(fc.array(sign, { maxLength: 12 }), (signs) => {
         const written = signs.join('');
-        // A space in front goes, and with it the short way.
+        // The leading space is stripped, but it prevents the shortcut for plain addresses.
         expect(canonicalAddress(written)).toBe(canonicalAddress(` ${written}`));
       }),
       { numRuns: 2_000 },

@@ -1,24 +1,26 @@
 import * as z from 'zod/mini';
 
-/** RFC 5321, 4.5.3.1: octets of a whole path without its brackets, and of the part before the @. */
+/** RFC 5321, 4.5.3.1: octets of a path without its brackets, and of the part before the @. */
 export const addressLimits = { all: 254, local: 64, domain: 253 } as const;
 
-/** Longer text is looked at no further, spaces around an address included: stripping them costs the square of its length. */
+/**
+ * Longer input is rejected without parsing, including spaces around the address: stripping them costs the square of the length.
+ */
 const writtenLimit = 1_000;
 
 const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const domainText = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const octets = new TextEncoder();
-/** What most addresses are: no rule of IDNA changes anything in them but the case. Whatever else there is goes the whole way. */
+/** A shortcut for most addresses: IDNA changes only their case. All other addresses are parsed completely. */
 const plainAddress = /^[a-z0-9_+-]+(?:\.[a-z0-9_+-]+)*@(?:[a-z0-9]+(?:-[a-z0-9]+)*\.)+[a-z]{2,}$/i;
-/** So short that no part of it is too long. */
+/** Short enough that every part is within its limit. */
 const plainCharacters = 64;
 
 /**
- * The one form in which an e-mail address is stored and compared: a single mailbox, lower case, NFC, its domain in
- * ASCII (IDNA). Undefined for everything else: lists, groups, comments, quoted parts, address literals, line breaks.
- * Mail libraries read such text as several recipients (measured on nodemailer 10.6), so nothing else reaches them.
+ * Returns the canonical form in which an email address is stored and compared: a single mailbox, lower case, NFC, its domain in
+ * ASCII (IDNA). Returns undefined for all other input: lists, groups, comments, quoted parts, address literals, line breaks.
+ * Mail libraries read such text as several recipients (measured on nodemailer 10.6), so it never reaches them.
  */
 export function canonicalAddress(written: string): string | undefined {
   if (written.length > writtenLimit) return undefined;
@@ -46,7 +48,7 @@ function octetCount(text: string): number {
   return octets.encode(text).length;
 }
 
-/** A field that holds one e-mail address; parses to its canonical form. */
+/** A field with one email address; parses to its canonical form. */
 export const emailAddress = z.pipe(
   z.string({ error: (issue) => (issue.input === undefined ? 'email.required' : 'field.type') }),
   z.transform((written: string, context) => {
