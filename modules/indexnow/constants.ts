@@ -1,6 +1,6 @@
 /**
- * What telling search engines may cost: addresses of one request, seconds and bytes of its answer, minutes after which one that
- * failed is sent again, and no more after the last; minutes that a sending holds its addresses.
+ * Limits of requests to search engines: addresses per request, seconds and bytes of the response, minutes before each retry of
+ * a failed address, and minutes for which a request reserves its addresses.
  */
 export const indexNowLimits = {
   addresses: 500,
@@ -10,5 +10,5 @@ export const indexNowLimits = {
   leaseMinutes: 2,
 } as const;
 
-/** The job that tells them (jobs/table.ts). */
+/** Job that submits changed pages to search engines (jobs/table.ts). */
 export const indexNowJob = 'tell-search-engines';

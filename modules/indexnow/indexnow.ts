@@ -5,8 +5,8 @@ import { forgetAll, forgetTaken, noteChanged, putOff, takeDue } from '#modules/i
 const minuteMs = 60_000;
 
 /**
- * Notes in the transaction that changes them that these pages are new, changed or gone, so that search engines hear of it. Does
- * nothing where no key is set (INDEXNOW_KEY).
+ * Queues pages that are new, changed or deleted for submission to search engines, in the transaction that changes them. Does
+ * nothing if INDEXNOW_KEY is not set.
  */
 export async function tellSearchEngines(
   ctx: Pick<Ctx, 'clock' | 'settings'>,
@@ -20,9 +20,9 @@ export async function tellSearchEngines(
 type Given = Pick<Ctx, 'db' | 'clock' | 'settings' | 'askSource' | 'log'>;
 
 /**
- * Sends what is due to the search engines in one request (indexnow.org): 500 addresses at most, the rest a minute later. What
- * did not get through is sent again after 2 minutes, 10, an hour and 6, and then dropped; what they refuse is dropped at once. Both
- * stand in the log. Answers how many addresses were told.
+ * Submits due addresses to search engines in one request (indexnow.org): 500 at most, the rest a minute later. Retries failed
+ * addresses after 2 minutes, 10 minutes, 1 hour and 6 hours, then drops them; drops rejected addresses at once. Logs both.
+ * Returns the number of submitted addresses.
  */
 export async function sendToSearchEngines(ctx: Given): Promise<number> {
   const { indexNow } = ctx.settings;
@@ -41,7 +41,7 @@ export async function sendToSearchEngines(ctx: Given): Promise<number> {
     return paths.length;
   }
   const { retryMinutes } = indexNowLimits;
-  // NOTE: those of one request may have failed unequally often.
+  // NOTE: the addresses of one request may have different numbers of failed attempts.
   for (const attempts of new Set(taken.map((one) => one.attempts))) {
     const those = taken.filter((one) => one.attempts === attempts).map(({ path }) => path);
     const minutes = answer.isFinal ? undefined : retryMinutes[attempts];

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
-/** Notes addresses to be told of from now on; one that waits already waits once. */
+/** Queues addresses for submission; an address that is already queued is not duplicated. */
 export async function noteChanged(db: Db, paths: readonly string[], at: Date): Promise<void> {
-  // Sorted, so that two transactions that note the same ones never wait for each other.
+  // Sorted, so that two transactions with the same addresses do not deadlock.
   const rows = paths.toSorted().map((path) => ({ path, due_at: at }));
   await db
     .insertInto('changed_addresses')
@@ -12,7 +12,7 @@ export async function noteChanged(db: Db, paths: readonly string[], at: Date): P
     .execute();
 }
 
-/** Takes what is due until `until`, when others may take it again. */
+/** Reserves due addresses until `until`; after that they can be taken again. */
 export async function takeDue(
   db: Db,
   { now, until, limit }: { now: Date; until: Date; limit: number },
@@ -34,12 +34,12 @@ export async function takeDue(
     .execute();
 }
 
-/** Forgets those of these that did not change since they were taken until then. */
+/** Removes addresses that did not change after they were reserved. */
 export async function forgetTaken(db: Db, paths: readonly string[], until: Date): Promise<void> {
   await db.deleteFrom('changed_addresses').where('path', 'in', paths).where('due_at', '=', until).execute();
 }
 
-/** Puts those that did not change meanwhile off to another time, after one more attempt. */
+/** Postpones addresses that did not change after they were reserved, and counts one more attempt. */
 export async function putOff(
   db: Db,
   paths: readonly string[],
@@ -53,7 +53,7 @@ export async function putOff(
     .execute();
 }
 
-/** Forgets all: nobody is told any more. */
+/** Removes all addresses, because submission is disabled. */
 export async function forgetAll(db: Db): Promise<void> {
   await db.deleteFrom('changed_addresses').execute();
 }

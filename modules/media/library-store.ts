@@ -160,8 +160,8 @@ function isAfter(query: LibraryQuery, after: LibraryPosition) {
 }
 
 /**
- * NOTE: checks row by row, for rows found by an index of the library. Unused uploads have no text, so only their own words are
- * searched.
+ * NOTE: checks row by row, for rows found by an index of the library. Unused uploads have no texts, so only name and
+ * description are searched.
  */
 function holds({ search, isUnused }: LibraryQuery) {
   const words = isUnused
