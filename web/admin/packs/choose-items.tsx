@@ -22,7 +22,7 @@ type ChooseItemsProps = {
   onAdd: (item: StaffItem) => void;
 };
 
-/** The catalogue beside a pack: what of it fits can be added. */
+/** The catalogue beside a pack, with the items that the pack can contain. */
 export function ChooseItems({ kind, chosen, isFull, onAdd }: ChooseItemsProps) {
   const [search, setSearch] = useState('');
   const keepFocus = useMoreFocus();
@@ -94,7 +94,7 @@ export function ChooseItems({ kind, chosen, isFull, onAdd }: ChooseItemsProps) {
   );
 }
 
-/** Page after page of what fits; the list before stays in sight until the next one is there. */
+/** Loads the matching items, page by page. The previous list stays visible until the next one has loaded. */
 function useFound(kind: PackKind, search: string) {
   const query = { search, limit: pageSize, ...(kind !== 'mixed' && { kind }) };
   return useInfiniteQuery({

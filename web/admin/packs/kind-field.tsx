@@ -5,7 +5,7 @@ import form from '../editing/form.module.css';
 
 type KindFieldProps = { kind: PackKind; error: string | undefined; onChoose: (kind: PackKind) => void };
 
-/** What may stand in a pack. */
+/** The field for the kind of items in a pack. */
 export function KindField({ kind, error, onChoose }: KindFieldProps) {
   return (
     <div>

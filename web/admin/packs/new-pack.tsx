@@ -16,7 +16,7 @@ const { form: texts, pack: fields } = packs;
 
 const start = { name: '', kind: 'sticker' };
 
-/** Asks for the name of a new pack and what it holds, then opens it. */
+/** The form of a new pack, with its name and kind. After saving, the pack opens. */
 export function NewPack({ onClose }: { onClose: () => void }) {
   const draft = useOwnDraft('pack', start);
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import styles from './packs.module.css';
 
 const { pack: fields, conflict } = texts;
 
-/** What somebody else saved of a pack meanwhile. */
+/** Shows the version of a pack that another person saved in the meantime. */
 export function PackFacts({ pack }: { pack: Pack }) {
   const facts: [string, string][] = [
     [fields.name, pack.name],

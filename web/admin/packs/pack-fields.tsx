@@ -22,7 +22,7 @@ type PackFieldsProps = {
   onChange: (change: Partial<PackText>) => void;
 };
 
-/** What a pack says of itself, and its items in their order. */
+/** The fields of a pack, and its items in their order. */
 export function PackFields({ text, faults, onChange }: PackFieldsProps) {
   return (
     <div className={form.fields}>

@@ -32,10 +32,10 @@ import {
 const { pack, conflict } = texts;
 
 type PackFormProps = { stored: Pack; onLoad: () => Promise<unknown> };
-/** What a press does beside saving, and over which version where not over that of the beginning. */
+/** The state change of a submit, and the version that it overwrites if that is not the initial one. */
 type Press = { turn?: 'publish' | 'unpublish'; version?: number };
 
-/** A pack as it is put together; what is typed waits for its button. */
+/** The form of a pack. Changes are saved only on submit. */
 export function PackForm({ stored, onLoad }: PackFormProps) {
   const queries = useQueryClient();
   const state = useSettingsForm({
@@ -112,7 +112,7 @@ type PackButtonsProps = {
   onPress: (press: Press) => void;
 };
 
-/** What is typed is saved by every button. */
+/** Every button also saves the input. */
 function PackButtons({ isShown, isTyped, isSaving, onPress }: PackButtonsProps) {
   const busyText = isSaving ? pack.saving : null;
   if (isShown)

@@ -12,7 +12,7 @@ export function meta() {
   return [{ title: frame.title(sections.packs.title) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** A pack: what it says of itself, its items in their order, and the catalogue beside them. */
+/** The screen of a pack: its fields and items, with the catalogue beside them. */
 export default function PackPage() {
   const id = Number(useParams()['id']);
   const { data, error, refetch } = usePack(id);

@@ -8,12 +8,12 @@ import { offerUndo } from '../table/undo.ts';
 
 export type ListedPack = Wire<typeof listedPack>;
 export type Pack = Wire<typeof staffPack>;
-/** What is written of a pack. */
+/** The input of the form. */
 export type PackText = Pick<Pack, 'name' | 'description' | 'kind' | 'cover_item' | 'items'>;
 
 const listKey = ['packs', 'list'];
 
-/** All packs in their order: there are few enough to have them whole. */
+/** Loads all packs in their order. There are too few for paging. */
 export function usePacks() {
   return useQuery({
     queryKey: listKey,
@@ -31,7 +31,7 @@ export function usePack(id: number) {
     queryKey: packKey(id),
     queryFn: ({ signal }) => api.find(id, { signal }),
     staleTime: 0,
-    // What one types must not change under one's hands.
+    // A reload would replace the values of the form during typing.
     refetchOnWindowFocus: false,
   });
 }
@@ -40,7 +40,7 @@ export function refreshPacks(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: listKey });
 }
 
-/** Shows a pack in the app, or no longer. */
+/** Publishes or unpublishes a pack. */
 export async function turnPack(
   queries: QueryClient,
   { id, state }: Pick<ListedPack, 'id' | 'state'>,
@@ -56,7 +56,7 @@ export async function turnPack(
   });
 }
 
-/** Takes a pack away at once and offers for 30 seconds to restore it. */
+/** Deletes a pack immediately and offers an undo for 30 seconds. */
 export async function removePack(queries: QueryClient, id: number): Promise<void> {
   const { message } = await api.delete(id);
   await refreshPacks(queries);
@@ -68,7 +68,7 @@ export async function removePack(queries: QueryClient, id: number): Promise<void
   });
 }
 
-/** Puts a pack where another one stands: at once in sight, and as it was where the server does not take it. */
+/** Moves a pack. The list changes immediately, and changes back if the server rejects it. */
 export async function movePack(
   queries: QueryClient,
   order: readonly ListedPack[],
@@ -84,7 +84,7 @@ export async function movePack(
   }
 }
 
-/** The list with one of its rows elsewhere. */
+/** Returns the rows with one of them at another position. */
 export function moved<Row>(rows: readonly Row[], row: Row, to: number): Row[] {
   return rows.filter((one) => one !== row).toSpliced(to, 0, row);
 }
@@ -93,12 +93,12 @@ export function packTextOf({ name, description, kind, cover_item, items }: Pack)
   return { name, description, kind, cover_item, items };
 }
 
-/** What of a pack is sent. */
+/** Returns the request body of a pack. */
 export function wireOf({ items, ...text }: PackText) {
   return { ...text, items: items.map(({ id }) => id) };
 }
 
-/** The pack that a 409 carries. */
+/** Returns the pack in a 409 response. */
 export function currentOf(error: unknown): Pack | undefined {
   if (!(error instanceof ApiRefusal) || error.code !== 'taken') return undefined;
   const { current } = error.answer;

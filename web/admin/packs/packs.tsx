@@ -32,7 +32,7 @@ export function meta() {
   return [{ title: frame.title(sections.packs.title) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The packs of the catalogue in the order of the app. */
+/** The screen of all packs, in the order of the app. */
 export default function Packs() {
   const [isAdding, setIsAdding] = useState(false);
   return (
@@ -130,7 +130,7 @@ function PackRow({ pack, onTurn, onRemove }: PackRowProps) {
   );
 }
 
-/** The picture of a pack, or the sign for one that has none yet. */
+/** The cover of a pack, or an icon if it has none. */
 function Cover({ src }: { src: string | null }) {
   if (src === null)
     return (

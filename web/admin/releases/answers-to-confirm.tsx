@@ -5,7 +5,7 @@ import styles from './app-changes.module.css';
 const { confirm: texts } = appChangesScreen;
 const kinds = ['menu', 'behaviour'] as const;
 
-/** The answers of the FAQ that only somebody with the app in hand can confirm, each with its page. */
+/** The FAQ answers that need a check in the app, with links to their pages. */
 export function AnswersToConfirm() {
   const marked = faqEntries.filter(({ toConfirm }) => toConfirm !== undefined);
   return (

@@ -33,7 +33,7 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** All versions of the app: added, edited, and deleted with an undo; below them the answers that a new one may have made untrue. */
+/** The screen of the app's versions. Below it, the FAQ answers that a new version may have made wrong. */
 export default function AppChanges() {
   const list = useListView({});
   const queries = useQueryClient();

@@ -1,5 +1,4 @@
 import type { Wire } from '#api/http/call.ts';
 import type { releases } from '#modules/releases/contract.ts';
 
-/** A version as the list shows it. */
 export type ListedChange = Wire<typeof releases.list.list>;

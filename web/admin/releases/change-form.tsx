@@ -13,13 +13,13 @@ import { ownText } from '../refusal-text.ts';
 import type { ListedChange } from './change-data.ts';
 
 type ChangeFormProps = {
-  /** Null: a new one. */
+  /** Null for a new version. */
   change: ListedChange | null;
   onClose: () => void;
   onDone: () => Promise<void>;
 };
 
-/** A version, the day on which it came out, and what changed, a line a change. */
+/** The form of a version: number, release date, and changes, one per line. */
 export function ChangeForm({ change, onClose, onDone }: ChangeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [version, setVersion] = useState(change?.version ?? '');

@@ -8,7 +8,7 @@ import { type ScheduledEntry, scheduledKey } from './scheduled-entries.ts';
 
 type CancelScheduledProps = { entry: ScheduledEntry; onClose: () => void };
 
-/** Asks once before something is taken off the schedule: it stays as a draft. */
+/** Cancels a schedule after a confirmation. The post or newsletter becomes a draft. */
 export function CancelScheduled({ entry, onClose }: CancelScheduledProps) {
   const queries = useQueryClient();
 

@@ -13,7 +13,7 @@ const { save: confirm, busy: confirming, ...changing } = changingTime;
 
 type ChangeTimeProps = { entry: ScheduledEntry; onClose: () => void };
 
-/** Asks for another time of something that is scheduled, in the clock of Lagos. */
+/** The dialog that reschedules an entry, with the time in Lagos. */
 export function ChangeTime({ entry, onClose }: ChangeTimeProps) {
   const queries = useQueryClient();
   const [isIncomplete, setIncomplete] = useState(false);

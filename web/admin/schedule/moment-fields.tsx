@@ -8,14 +8,14 @@ import type { ChosenMoment } from './use-moment.ts';
 type MomentFieldsProps = {
   moment: ChosenMoment;
   texts: { date: string; time: string };
-  /** The first day that can be chosen. */
+  /** The earliest date. */
   min?: string;
-  /** What the moment means; a fault takes its place. */
+  /** Explains the chosen time. An error replaces it. */
   hint?: string;
   fault: string | null | undefined;
 };
 
-/** A date and a time, both of Lagos wherever somebody sits. */
+/** Inputs for a date and a time in Lagos, independent of the user's time zone. */
 export function MomentFields({ moment, texts, min, hint, fault }: MomentFieldsProps) {
   const noteId = useId();
   const note = fault ?? hint;

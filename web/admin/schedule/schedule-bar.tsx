@@ -4,7 +4,7 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { fullMomentText } from '../time-text.ts';
 import styles from '../editing/outcome-bar.module.css';
 
-/** When something goes out by itself, with which words, and what can be done about it: one rule for all that is scheduled. */
+/** Shows the scheduled time, the rule for all scheduled entries, and actions. */
 export function ScheduleBar({ at, children }: { at: Date; children?: ReactNode }) {
   return (
     <section className={styles.outcome} aria-label={scheduleRule.heading}>

@@ -26,7 +26,7 @@ type ScheduleFormProps = {
   icon?: IconName;
   onClose: () => void;
   onConfirm: () => void;
-  /** What happens then. */
+  /** Explains what happens at that time. */
   children?: ReactNode;
 };
 
@@ -37,7 +37,7 @@ type ScheduleDialogProps = {
   children: ReactNode;
 };
 
-/** Asks when something is to appear or to leave; its form stands there while it is open. */
+/** The dialog that asks for the time of publication or sending. Its form is mounted only while it is open. */
 export function ScheduleDialog({ texts, isOpen, onClose, children }: ScheduleDialogProps) {
   return (
     <Modal heading={texts.heading} closeText={texts.close} isOpen={isOpen} onClose={onClose}>
@@ -46,7 +46,7 @@ export function ScheduleDialog({ texts, isOpen, onClose, children }: ScheduleDia
   );
 }
 
-/** A date and a time of Lagos, what they mean, and the button that makes them count. */
+/** A form with a date and a time in Lagos, an explanation, and the confirm button. */
 export function ScheduleForm({
   texts,
   isBusy,
@@ -58,7 +58,7 @@ export function ScheduleForm({
 }: ScheduleFormProps) {
   function confirm(event: FormEvent) {
     event.preventDefault();
-    // The dialog stands inside the form that it schedules.
+    // React bubbles the event to the form around the dialog.
     event.stopPropagation();
     if (!isBusy) onConfirm();
   }

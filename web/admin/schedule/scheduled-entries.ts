@@ -3,12 +3,15 @@ import type { Wire } from '#api/http/call.ts';
 import type { schedule } from '#modules/schedule/contract.ts';
 import { api } from '#web/api.ts';
 
-/** A post or a newsletter that waits for its time. */
+/** A scheduled post or newsletter. */
 export type ScheduledEntry = Wire<typeof schedule.list.item>[number];
 
 export const scheduledKey = ['scheduled'];
 
-/** What is scheduled, the next first; fresh on entry, on focus, and each minute while one looks. */
+/**
+ * Loads the scheduled entries, the next first. Reloads on mount, on focus, and every minute while the window is
+ * visible.
+ */
 export function useScheduled() {
   return useQuery({
     queryKey: scheduledKey,

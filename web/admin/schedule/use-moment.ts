@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { lagosFields, lagosMoment } from '../lagos-time.ts';
 
-/** A date and a time of Lagos, as fields take them. */
+/** A date and a time in Lagos, in the format of the inputs. */
 export type ChosenMoment = {
   date: string;
   time: string;
-  /** What they mean; null while one of them is empty. */
+  /** The chosen time, or null while an input is empty. */
   at: Date | null;
   setDate: (date: string) => void;
   setTime: (time: string) => void;
@@ -13,7 +13,7 @@ export type ChosenMoment = {
 
 const dayMs = 24 * 3_600_000;
 
-/** Begins with tomorrow at nine where nothing is chosen yet; `onChange` hears each moment. */
+/** Holds the chosen time. The initial value is `start`, or tomorrow at 9:00. Calls `onChange` after each change. */
 export function useMoment(start: Date | null, onChange?: (at: Date | null) => void): ChosenMoment {
   const [fields, setFields] = useState(() =>
     start === null ? { ...lagosFields(new Date(Date.now() + dayMs)), time: '09:00' } : lagosFields(start),

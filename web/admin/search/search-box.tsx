@@ -9,15 +9,15 @@ const texts = frame.search;
 
 type SearchBoxProps = {
   input: RefObject<HTMLInputElement | null>;
-  /** In a window of its own the list is always there, and the box takes focus. */
+  /** Shows the list always and takes focus, for a search in its own window. */
   isAlwaysOpen?: boolean;
   onGo?: () => void;
   className?: string | undefined;
 };
 
 /**
- * Finds pages, actions, posts, people and emails: a combobox (ARIA practices, list autocomplete). Arrows choose,
- * Enter goes there or does it, Escape closes.
+ * Searches pages, actions, posts, people and emails. A combobox (ARIA practices, list autocomplete): arrow keys
+ * select, Enter runs the selected option, Escape closes.
  */
 export function SearchBox({ input, isAlwaysOpen = false, onGo, className }: SearchBoxProps) {
   const listId = useId();

@@ -17,7 +17,9 @@ type SearchListProps = {
   onChoose: (option: Option) => void;
 };
 
-/** What was found, by kind; what the server finds follows below pages and actions, so that nothing moves under a finger. */
+/**
+ * The results by kind. The server's results follow below pages and actions, so that no option moves under the pointer.
+ */
 export function SearchList({ id, className, groups, chosenId, onChoose, ...state }: SearchListProps) {
   const { query, isPending, error } = state;
   const list = useRef<HTMLDivElement>(null);
@@ -28,7 +30,7 @@ export function SearchList({ id, className, groups, chosenId, onChoose, ...state
   const isEmpty = groups.length === 0 && !isPending && error === null;
   return (
     <div className={className}>
-      {/* A native list cannot be steered from a text box of another shape: roles say what it is. */}
+      {/* A native list cannot be controlled from a separate text box, so ARIA roles describe it. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div
         ref={list}
@@ -74,7 +76,7 @@ type FoundOptionProps = { id: string; option: Option; isChosen: boolean; onPick:
 
 function FoundOption({ id, option, isChosen, onPick }: FoundOptionProps) {
   return (
-    // Keys stay with the box, which names the chosen option; a press must not take focus from it.
+    // The text box handles the keys and refers to the selected option. A click must not move focus away from it.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}

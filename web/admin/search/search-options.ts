@@ -10,7 +10,7 @@ import type { FoundItem, RecentItems, SearchAnswer } from './use-search.ts';
 
 const { kinds, singular, states, actions, untitled } = frame.search;
 
-/** Something that can be chosen: an address to go to, or something to do. */
+/** An option of the search: a link or an action. */
 export type Option = {
   id: string;
   label: string;
@@ -41,7 +41,7 @@ const looks: Record<SearchKind, { icon: IconName; address: (item: FoundItem) => 
   messages: { icon: 'inbox', address: ({ id }) => `${sectionNamed('messages').address}?message=${id}` },
 };
 
-/** Pages and actions as one types, and what the server found below them; groups without anything are left out. */
+/** Returns the pages and actions that match the query, followed by the server's results. Empty groups are left out. */
 export function searchOptions(
   query: string,
   found: SearchAnswer['groups'],
@@ -61,8 +61,8 @@ export function searchOptions(
 }
 
 /**
- * What an empty box offers: things to make, what was made lately, then every page. Pages wait for what is recent, so
- * that nothing moves under a finger; null while it is on its way.
+ * Returns the options for an empty query: actions that create something, recent records, and all pages. Pages follow
+ * after the recent records have loaded (null while loading), so that no option moves under the pointer.
  */
 export function firstOptions(recent: RecentItems | null, user: CurrentUser | undefined): OptionGroup[] {
   const all = actionsFor('', user);
@@ -90,7 +90,7 @@ function filled(groups: OptionGroup[]): OptionGroup[] {
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** What it is, how it stands, from when, and what else its room says of it. */
+/** Returns the option of a record with its kind, state, date and detail. */
 function foundOption(kind: SearchKind, item: FoundItem): Option {
   const { id, title, detail, state, at } = item;
   const parts = [singular[kind], stateText(state), plainDate(new Date(at)), detail === title ? '' : detail];
@@ -118,7 +118,7 @@ type Action = { name: keyof typeof actions; icon: IconName; act?: Option['act'] 
   | { goTo?: never; section?: never }
 );
 
-/** What makes something new leads to a page of a section that one must be allowed to use. */
+/** Actions that create something link to a page, and need that section's permission. */
 const allActions: readonly Action[] = [
   { name: 'writeNewsletter', icon: 'send', goTo: writeAddress, section: 'newsletter' },
   { name: 'newPost', icon: 'pencil', goTo: sectionNamed('blog').address, section: 'blog' },

@@ -8,7 +8,7 @@ import { SearchBox } from './search-box.tsx';
 import styles from './search.module.css';
 import { areSingleKeysOn, isTyping } from '../shell/single-keys.ts';
 
-/** The search of the top bar: a box, or on a phone a button that opens one. `/` and Ctrl+K lead to it. */
+/** The search in the top bar: a text box, or on a phone a button that opens it. Shortcuts: `/` and Ctrl+K. */
 export function Search() {
   const isPhone = useMedia('(width < 768px)');
   const [isOpen, setOpen] = useState(false);
@@ -21,7 +21,7 @@ export function Search() {
       if (isPhone) setOpen(true);
       else {
         input.current?.focus();
-        // As a press does: it lists what was opened last.
+        // Opens the list of recent records, like a click.
         input.current?.click();
       }
     }

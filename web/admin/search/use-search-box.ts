@@ -8,11 +8,11 @@ import { useRecent, useSearch } from './use-search.ts';
 
 type SearchBoxOptions = {
   isAlwaysOpen: boolean;
-  /** Something is chosen, and is about to be done. */
+  /** Called before the selected option runs. */
   onChoose: () => void;
 };
 
-/** What is typed, what is listed for it, and how keys and presses move between both. */
+/** The state of the search box: its query, its options, and the selection by keys or clicks. */
 export function useSearchBox({ isAlwaysOpen, onChoose }: SearchBoxOptions) {
   const follow = useFollow();
   const user = useCurrentUser();
@@ -65,7 +65,7 @@ export function useSearchBox({ isAlwaysOpen, onChoose }: SearchBoxOptions) {
   return { isOpen, listed, count: options.length, type, list: () => setListed(true), steer, leave };
 }
 
-/** Goes where an option leads, or does what it says. */
+/** Returns a function that opens the link of an option or runs its action. */
 function useFollow() {
   const navigate = useNavigate();
   const { logOut } = useLogOut();

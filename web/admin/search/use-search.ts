@@ -4,18 +4,20 @@ import type { Wire } from '#api/http/call.ts';
 import type { search } from '#modules/search/contract.ts';
 import { api } from '#web/api.ts';
 
-/** What was found, by kind. */
+/** The results by kind. */
 export type SearchAnswer = Wire<typeof search.find.item>;
 export type FoundItem = SearchAnswer['groups'][number]['items'][number];
-/** What was made lately, the newest first. */
+/** Recently created records, newest first. */
 export type RecentItems = Wire<typeof search.listRecent.item>['items'];
 
-/** How long one may pause between keys before the server is asked. */
+/** Milliseconds without input before a request. */
 const pauseMs = 180;
-/** One character matches nearly everything. */
+/** A single character would match nearly every record. */
 const shortest = 2;
 
-/** What the server finds for the words typed; `isPending` while an answer for the newest words is awaited. */
+/**
+ * Loads the server's results for the query. `isPending` is true until the results for the latest query have loaded.
+ */
 export function useSearch(query: string) {
   const text = query.trim();
   const [settled, setSettled] = useState(text);
@@ -38,7 +40,7 @@ export function useSearch(query: string) {
   };
 }
 
-/** What was made lately, asked for once the box is open; null while it is on its way. */
+/** Loads recently created records once the box is open. Null while loading. */
 export function useRecent({ isOpen }: { isOpen: boolean }) {
   const { data, error } = useQuery({
     queryKey: ['search', 'recent'],

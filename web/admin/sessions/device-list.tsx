@@ -9,12 +9,12 @@ import { fullMomentText, seenText } from '../time-text.ts';
 type DeviceListProps = {
   sessions: readonly ListedSession[];
   now: Date;
-  /** The session that is being ended. */
+  /** The id of the session that is being ended. */
   endingId: string | undefined;
   onEnd: (session: ListedSession) => void;
 };
 
-/** Devices that somebody is signed in on, each with a way to sign it out. */
+/** The list of a member's sessions, with a button that ends each of them. */
 export function DeviceList({ sessions, now, endingId, onEnd }: DeviceListProps) {
   if (sessions.length === 0) return <p className={styles.none}>{texts.none}</p>;
   return (

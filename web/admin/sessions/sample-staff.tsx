@@ -8,7 +8,7 @@ import { sectionNamed } from '../shell/sections.ts';
 import styles from './sessions.module.css';
 import { staffColumns } from './staff-table.tsx';
 
-/** The described sample rows, never among real ones, for whoever is alone in the team. */
+/** The sample rows of the specification, shown if the team has only one member. Never mixed with real rows. */
 export function SampleStaff() {
   return (
     <DataTable

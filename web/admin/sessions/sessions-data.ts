@@ -4,12 +4,12 @@ import type { sessions } from '#modules/auth/session-contract.ts';
 import { api } from '#web/api.ts';
 import { loadWholeList } from '../whole-list.ts';
 
-/** One open sign-in: one's own, an Admin sees everybody's. */
+/** An open session. Members see their own sessions, Admins see all. */
 export type ListedSession = Wire<typeof sessions.list.list>;
 
 const sessionsKey = ['sessions'];
 
-/** Every open sign-in that one may see, newest first: on entry, on focus and after each change. */
+/** Loads all visible sessions, newest first. Reloads on mount, on focus, and after each change. */
 export function useOpenSessions() {
   return useQuery({
     queryKey: sessionsKey,
@@ -21,12 +21,12 @@ export function useOpenSessions() {
 
 type Ending = {
   end: () => Promise<unknown>;
-  /** The one session that it ends; left out where it ends several. */
+  /** The id if only one session is ended. */
   id?: string;
   done: () => void;
 };
 
-/** Ends sessions by a call of the API, then reads lists anew. */
+/** Ends sessions by an API call, then reloads the lists. */
 export function useEndSessions() {
   const queries = useQueryClient();
   return useMutation({
@@ -35,7 +35,7 @@ export function useEndSessions() {
       done();
       return refreshSessions(queries);
     },
-    // What is gone already has the wished outcome, and the list must say so.
+    // A session that no longer exists needs no retry, but the list must be reloaded.
     onError: () => refreshSessions(queries),
   });
 }

@@ -11,7 +11,7 @@ import type { StaffRow } from './staff-rows.ts';
 
 type StaffActionsProps = { row: StaffRow; isYou: boolean; onOpen: () => void };
 
-/** See devices, end one or all; nothing where nobody is signed in. */
+/** The buttons that show a member's devices and end their sessions. Without sessions, there are none. */
 export function StaffActions({ row, isYou, onOpen }: StaffActionsProps) {
   const { member, sessions } = row;
   const name = memberName(member);

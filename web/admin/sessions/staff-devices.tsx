@@ -14,7 +14,7 @@ import { useNow } from '../use-now.ts';
 import styles from './sessions.module.css';
 import type { StaffRow } from './staff-rows.ts';
 
-/** The devices of one member: sign one out, or all. */
+/** The devices of a member. One session or all can be ended. */
 export function StaffDevices({ row, onClose }: { row: StaffRow; onClose: () => void }) {
   const now = useNow();
   const others = row.sessions.filter(({ current }) => !current);
@@ -68,12 +68,12 @@ export function StaffDevices({ row, onClose }: { row: StaffRow; onClose: () => v
 
 type EndDevicesOptions = {
   member: ListedMember;
-  /** One's own devices: the one in hand stays signed in. */
+  /** True for the user's own devices: the current session stays open. */
   isOwn: boolean;
   onAllEnded: () => void;
 };
 
-/** Signs out one device, which `done` tells of, or all of them. */
+/** Ends one session or all. `done` is the message after ending one. */
 function useEndDevices({ member, isOwn, onAllEnded }: EndDevicesOptions) {
   const name = memberName(member);
   const [done, setDone] = useState<string | null>(null);

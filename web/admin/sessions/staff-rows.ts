@@ -8,14 +8,14 @@ import type { ListView } from '../table/use-list-view.ts';
 const filters = ['all', 'active', 'inactive'] as const;
 type StaffFilter = (typeof filters)[number];
 
-/** What the staff are searched and narrowed by. */
+/** The search and filter fields of the staff list. */
 export const staffFields = { filter: oneOf(...filters), search: typedText() };
 export type StaffView = ListView<typeof staffFields>;
 
-/** A member, by their id, with the sign-ins that one may see, the one used last first. */
+/** A member with the visible sessions, the most recently used first. */
 export type StaffRow = { id: number; member: ListedMember; sessions: ListedSession[] };
 
-/** One row a member: those who are here now first, then by when they were seen last. */
+/** Returns one row per member, the most recently seen first. */
 export function staffRows(members: readonly ListedMember[], sessions: readonly ListedSession[]): StaffRow[] {
   const byMember = Map.groupBy(sessions, ({ user_id: id }) => id);
   return members
@@ -23,12 +23,12 @@ export function staffRows(members: readonly ListedMember[], sessions: readonly L
     .toSorted((a, b) => seenMs(b) - seenMs(a));
 }
 
-/** The three filters with how many each leaves. */
+/** Returns the three filters with the number of their rows. */
 export function countedFilters(rows: readonly StaffRow[]): { name: StaffFilter; count: number }[] {
   return filters.map((name) => ({ name, count: rowsOf(rows, name).length }));
 }
 
-/** The rows of a filter whose name, address or job title holds what was typed. */
+/** Returns the rows of a filter whose name, address or job title contains the search. */
 export function shownRows(rows: readonly StaffRow[], { filter, search }: StaffView['view']): StaffRow[] {
   const wanted = foldCharacters(search.trim());
   return rowsOf(rows, filter).filter(({ member }) =>
@@ -36,7 +36,7 @@ export function shownRows(rows: readonly StaffRow[], { filter, search }: StaffVi
   );
 }
 
-/** When a member was last here; undefined for never. */
+/** Returns the time of the member's last visit, or undefined if there was none. */
 export function seenAt({ member, sessions }: StaffRow): Date | undefined {
   const seen = [member.last_active, ...sessions.map(({ last_seen: at }) => at)].filter((at) => at !== null);
   const last = seen.toSorted().at(-1);

@@ -25,7 +25,7 @@ import {
 } from './staff-rows.ts';
 
 type StaffTableProps = {
-  /** Undefined until members, sessions and who one is are known. */
+  /** Undefined while members, sessions or the current user are loading. */
   staff: { rows: StaffRow[]; you: CurrentUser } | undefined;
   error: Error | null;
   refetch: () => Promise<unknown>;
@@ -42,7 +42,7 @@ export const staffColumns: Column[] = [
   { name: 'actions', texts: texts.columns.actions, isQuiet: true },
 ];
 
-/** S/N, Staff, Job Title, Active, Device and what can be done: one row a member. */
+/** The staff table with one row per member: S/N, Staff, Job Title, Active, Device and actions. */
 export function StaffTable({ staff, error, refetch, onOpen }: StaffTableProps) {
   const list = useListView(staffFields);
   const { rows = [], you } = staff ?? {};
@@ -111,7 +111,7 @@ function NobodyHere({ list: { view, narrow } }: { list: StaffView }) {
   );
 }
 
-/** Green within 30 minutes, as the server counts them. */
+/** Green if the server reports a visit in the last 30 minutes. */
 function Active({ row, now }: { row: StaffRow; now: Date }) {
   const at = seenAt(row);
   if (at === undefined) {
