@@ -17,7 +17,9 @@ export function meta() {
   return [{ title: frame.title(sections.blog.title) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** `?post=` opens one that is there; a new one takes its number into the address with the first save. */
+/**
+ * The screen of the post form. `?post=` opens an existing post. The first save of a new post adds its id to the URL.
+ */
 export default function Blog() {
   const [search] = useSearchParams();
   const asked = postIdOf(search.get('post'));
@@ -25,11 +27,11 @@ export default function Blog() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [turn, setTurn] = useState(0);
-  // All numbers that this form has given: one whose post was deleted meanwhile gets another with the next save.
+  // All ids that this form has received. A post that was deleted in the meantime gets another id with the next save.
   const [made, setMade] = useState<readonly number[]>([]);
   const isOwn = asked !== null && made.includes(asked);
 
-  // The number comes into the address a moment after it was given: only a later way back begins anew.
+  // The URL contains the id only after a delay, so that a missing id means "new post" only after the URL had one.
   const wasThere = useRef(false);
   useEffect(() => {
     if (isOwn) wasThere.current = true;
@@ -69,7 +71,7 @@ type ExistingProps = {
   onStartAgain: (id: number | null) => void;
 };
 
-/** The form takes its start once: what is being written is not replaced by what somebody saves meanwhile. */
+/** Loads the post once. A later save by another person does not replace the input. */
 function Existing({ id, ...form }: ExistingProps) {
   const { data, error, refetch } = useQuery({
     queryKey: postKey(id),

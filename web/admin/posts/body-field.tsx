@@ -25,16 +25,16 @@ export type BodyHandle = { text(): string; focus(): void; uploadState(): UploadS
 type BodyFieldProps = {
   start: AdminPost | null;
   startBody: string;
-  /** As it is now, for its length. */
+  /** The current text, for its length. */
   text: string;
   fault: string | undefined;
   onChange: (body: string) => void;
-  /** What is written now as rich text; rejects where it cannot be saved. */
+  /** Returns the current text as rich text. Rejects if it cannot be saved. */
   readHtml: () => Promise<string>;
   ref: Ref<BodyHandle>;
 };
 
-/** `markup`: that of which the rich text was made, for as long as nobody has changed that. */
+/** `markup`: the source of the rich text, while the rich text is unchanged. */
 type View = { form: 'markup'; start: string } | { form: 'rich'; start: string; markup: string | null };
 
 const sendImage = imagesOfText((fields: { image: File }, call) =>
@@ -44,7 +44,7 @@ const fetchImage = imagesOfOthers('post');
 const fetchCard = cardsOfPages('post');
 const renderLibrary = libraryFor('post');
 
-/** The body in the form that it was written in: rich text, or line markup as plain text, which can become rich text. */
+/** The editor of the body: rich text, or plain text with line markup, which can be converted to rich text. */
 export function BodyField({ start, startBody, text, fault, onChange, readHtml, ref }: BodyFieldProps) {
   const isMarkup = start?.format === 'markup' && start.body !== '';
   const { view, show, changeRich } = useView(
@@ -108,7 +108,7 @@ export function BodyField({ start, startBody, text, fault, onChange, readHtml, r
   );
 }
 
-/** How much there is to read, as the published post will say it. */
+/** The number of words and the reading time, as on the published post. */
 function Length({ html }: { html: string }) {
   const readable = useMemo(() => readableText(html, formatOf(html)), [html]);
   return editorText.words(wordCount(readable), readingMinutesOf(readable));

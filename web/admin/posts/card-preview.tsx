@@ -11,9 +11,9 @@ import styles from './card-preview.module.css';
 type CardPreviewProps = {
   id: number | null;
   title: string;
-  /** Readable words of the body. */
+  /** The plain text of the body. */
   text: string;
-  /** What the card says in place of how the text begins; '' for none. */
+  /** The excerpt of the card. If it is empty, the card shows the start of the text. */
   excerpt: string;
   image: string | null;
   focus: Focus;
@@ -24,7 +24,7 @@ type CardPreviewProps = {
 
 const { rail } = blogAdmin;
 
-/** The post as a card of the public list, while it is written. */
+/** A live preview of the post's card in the public list. */
 export function CardPreview(props: CardPreviewProps) {
   const { id, title, text, excerpt, image, focus, author, date, address } = props;
   return (
@@ -69,7 +69,7 @@ export function CardPreview(props: CardPreviewProps) {
   );
 }
 
-/** The same squares as the public page prints for this number. */
+/** The generated cover that the public page shows for this id. */
 function Cloth({ id }: { id: number }) {
   return (
     <div className={styles.cloth}>

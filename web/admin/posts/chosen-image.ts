@@ -1,10 +1,10 @@
 import { pathOf } from '../catalogue/items.ts';
 import type { AdminPost } from './posts-data.ts';
 
-/** The picture of a post, as it was sent. */
+/** The uploaded image of a post. */
 export type ChosenImage = { id: string; src: string };
 
-/** The picture that a form begins with. */
+/** Returns the initial image of a form. */
 export function startImage(post: AdminPost | null, imageId: string | null): ChosenImage | null {
   if (imageId === null) return null;
   const isStored = post?.image_id === imageId && post.image;

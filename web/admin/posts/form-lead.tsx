@@ -22,14 +22,14 @@ type FormLeadProps = {
   onHistory: () => void;
   onSettings: () => Promise<void>;
   onPreview: () => Promise<void>;
-  /** Both undefined for whoever may not write newsletters. */
+  /** Undefined if the member may not write newsletters. */
   onSend: (() => void) | undefined;
   onAnnounce: (() => void) | undefined;
 };
 
 const { lead } = blogAdmin;
 
-/** The line under the heading: what is saved, and the ways on. */
+/** The line below the heading: the save state and further actions. */
 export function FormLead({ draft, post, hasText, presence, userId, ...acts }: FormLeadProps) {
   const { state, isUndecided } = draft;
   return (
@@ -96,7 +96,7 @@ function stateText({ state: { phase, savedAt }, post, hasText }: StateTextOption
   return savedAt === null || !hasText ? lead.empty : lead.saved(clock(savedAt));
 }
 
-/** Where a post stands that the public sees, or soon will. */
+/** Returns the text for a published or scheduled post, otherwise null. */
 function shownText(post: WrittenPost | null): string | null {
   if (post?.status === 'scheduled' && post.publish_at)
     return lead.scheduled(momentWithin(new Date(post.publish_at), new Date()));
@@ -105,7 +105,7 @@ function shownText(post: WrittenPost | null): string | null {
   return null;
 }
 
-/** What became of the words that wait for their button. */
+/** Returns the save state of changes that wait for a submit. */
 function changeText(
   phase: SaverState['phase'],
   savedAt: Date | null,

@@ -17,12 +17,15 @@ import { judgeImage } from './judge-image.ts';
 type ImageFieldProps = {
   image: ChosenImage | null;
   onImage: (image: ChosenImage | null) => void;
-  /** The point that stays in view of an image that comes from the library. */
+  /** Called with the focal point of an image from the library. */
   onFocus: (focus: Focus) => void;
   onState: (state: UploadState) => void;
 };
 
-/** The picture of a post: dropped or chosen, sent at once with its progress, kept when something fails. */
+/**
+ * The field for the image of a post. The file is uploaded immediately, with its progress. If the upload fails, the
+ * previous image stays.
+ */
 export function ImageField({ image, onImage, onFocus, onState }: ImageFieldProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -81,7 +84,7 @@ export function ImageField({ image, onImage, onFocus, onState }: ImageFieldProps
 }
 
 type DropZoneProps = {
-  /** Hears the first file that was dropped or chosen ("Only the first chosen file is used."). */
+  /** Called with the first file only ("Only the first chosen file is used."). */
   onFile: (file: File) => void;
   input: RefObject<HTMLInputElement | null>;
   children: ReactNode;
@@ -135,7 +138,7 @@ type DropRowProps = {
   onBrowse: () => void;
 };
 
-/** What is chosen, or that something can be. */
+/** The chosen image, or a hint to choose one. */
 function DropRow({ image, onRemove, onLibrary, onBrowse }: DropRowProps) {
   return (
     <>

@@ -8,18 +8,18 @@ const ownTypes = /^image\/(?:png|jpeg|jpg)$/;
 const videoTypes = /^video\/(?:mp4|webm|x-m4v)$/;
 const textTypes = /^image\/(?:png|jpeg|jpg|webp|avif|gif)$/;
 
-/** What keeps a file from being sent as the post's own image ("png, jpeg, jpg"); null for nothing. */
+/** Returns the error of an invalid file for the post's own image ("png, jpeg, jpg"), or null. */
 export function judgeImage(file: ChosenFile): string | null {
   return judge(file, ownTypes, blogAdmin.wrongType);
 }
 
-/** What keeps a file from being sent as an image or a video of a text; null for nothing. */
+/** Returns the error of an invalid image or video for the text, or null. */
 export function judgeTextImage(file: ChosenFile): string | null {
   if (file.type.startsWith('video/')) return judgeVideo(file);
   return judge(file, textTypes, blogAdmin.wrongTextType);
 }
 
-/** What it is the server says by its content. */
+/** Checks the declared type and the size. The server checks the content. */
 function judgeVideo({ type, size }: ChosenFile): string | null {
   if (!videoTypes.test(type)) return blogAdmin.wrongVideoType;
   return size > mediaLimits.videoBytes ? blogAdmin.videoTooLarge : null;

@@ -5,29 +5,28 @@ import { FieldFault } from '../editing/field-fault.tsx';
 import form from '../editing/form.module.css';
 import styles from './blog.module.css';
 
-/** How what stands around it asks for the text. */
 export type MarkupHandle = { text(): string; focus(): void };
 
 type MarkupFieldProps = {
-  /** Line markup; a written `\n` breaks a line as a real break does. */
+  /** Line markup. A literal `\n` is a line break too. */
   startText: string;
   labelledBy: string;
   describedBy: string | undefined;
   isInvalid: boolean;
   onChange: (text: string) => void;
-  /** Makes rich text of what is written now; rejects where that cannot be. */
+  /** Converts the text to rich text. Rejects if that is impossible. */
   onRich: () => Promise<void>;
   ref: Ref<MarkupHandle>;
 };
 
 const { markup } = blogAdmin;
 
-/** A body in line markup as plain text, with the way to rich text. */
+/** A text area for line markup, with a button that converts it to rich text. */
 export function MarkupField(props: MarkupFieldProps) {
   const { startText, labelledBy, describedBy, isInvalid, onChange, onRich, ref } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const [step, setStep] = useState<'writing' | 'opening' | 'failed'>('writing');
-  /** What was not touched stays as it was stored, written breaks and all. */
+  /** An unchanged text is returned exactly as stored, with its literal line breaks. */
   const text = () => {
     const { value = '', defaultValue = '' } = area.current ?? {};
     return value === defaultValue ? startText : value;

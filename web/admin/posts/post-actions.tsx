@@ -7,7 +7,7 @@ import { ScheduleBar } from '../schedule/schedule-bar.tsx';
 import styles from './blog.module.css';
 import type { PostFormState } from './use-post-form.ts';
 
-/** What can be done with the post as it stands, the main act last. */
+/** The actions that the post's state allows. The main action is last. */
 export function PostActions({ state: { post, publishing, maySend } }: { state: PostFormState }) {
   const { busy } = publishing;
   if (post?.status === 'scheduled')
@@ -90,7 +90,7 @@ function PublishButton({ state: { post, publishing } }: { state: Publishing }) {
   );
 }
 
-/** For when a post is scheduled, by which rule, and the ways off the schedule. */
+/** Shows the scheduled time, its rule, and the actions on the schedule. */
 export function PostSchedule({ state: { post, publishing } }: { state: Publishing }) {
   if (post?.status !== 'scheduled' || post.publish_at === null) return null;
   return (

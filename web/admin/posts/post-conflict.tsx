@@ -16,7 +16,7 @@ type PostConflictProps = {
 
 const { conflict } = blogAdmin;
 
-/** What somebody else saved of this post meanwhile. */
+/** Shows the version of the post that another person saved in the meantime. */
 export function PostConflict({ id, yours, onKeep, onTake }: PostConflictProps) {
   const now = useNow();
   const { data } = useQuery({

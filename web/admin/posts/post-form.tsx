@@ -30,7 +30,7 @@ const PostSettings = lazy(() => import('./settings/post-settings.tsx'));
 
 type PostFormProps = PostFormOptions & { onStartAgain: (id: number | null) => void };
 
-/** "Add a new blog post", and every change of one. */
+/** The form "Add a new blog post", which also edits posts. */
 export function PostForm({ onStartAgain, ...options }: PostFormProps) {
   const { start } = options;
   const state = usePostForm(options);
@@ -102,7 +102,7 @@ export function PostForm({ onStartAgain, ...options }: PostFormProps) {
   );
 }
 
-/** Loaded with the first press; what was changed in it stays while the form does. */
+/** Mounted when the user first opens it. It stays mounted, so that unsaved settings survive closing the dialog. */
 function Settings({ state: { settings, draft, readable, image, changeStored } }: { state: PostFormState }) {
   if (settings.id === null) return null;
   return (

@@ -21,7 +21,7 @@ const { history: texts } = blogAdmin;
 
 type PostHistoryProps = { state: PostFormState; onStartAgain: (id: number) => void };
 
-/** What once stood in the post, each version beside what stands there now. */
+/** The earlier versions of the post, each beside the form's text. */
 export function PostHistory({ state, onStartAgain }: PostHistoryProps) {
   const { id } = state.draft.state;
   return (
@@ -61,7 +61,7 @@ function History({ id, state, onStartAgain }: PostHistoryProps & { id: number })
 
 type ComparedProps = PostHistoryProps & { id: number; version: PostVersion };
 
-/** One version beside the words of the form. */
+/** One version beside the form's text. */
 function Compared({ id, version, state: { draft, closeHistory }, onStartAgain }: ComparedProps) {
   const now = useNow();
   const { data, error, refetch } = useQuery({

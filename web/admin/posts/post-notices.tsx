@@ -18,7 +18,7 @@ type PostNoticesProps = {
   onStartAgain: (id: number | null) => void;
 };
 
-/** Above the form: what became of the last press and of the post, and texts that wait for a choice. */
+/** The messages above the form: the result of the last submit, the state of the post, and versions to choose from. */
 export function PostNotices({ state, start, onStartAgain }: PostNoticesProps) {
   const { draft, publishing, wentOut } = state;
   const { id } = draft.state;

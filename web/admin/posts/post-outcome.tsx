@@ -12,15 +12,15 @@ import { draftAddress, postFormAddress } from '../paths.ts';
 
 type PostOutcomeBarProps = {
   outcome: Told<PostOutcome> | null;
-  /** Words that were saved and are not published. */
+  /** The saved changes that are not published. */
   waiting: PostDraft | null;
   status: WrittenPost['status'];
   onDropDraft: () => void;
-  /** Undefined for whoever may not write newsletters. */
+  /** Undefined if the member may not write newsletters. */
   onAnnounce: (() => void) | undefined;
 };
 
-/** What became of the last press; before it, words that are not published. */
+/** The result of the last submit. Before a submit, a notice about unpublished changes. */
 export function PostOutcomeBar({ outcome, waiting, status, ...acts }: PostOutcomeBarProps) {
   const now = useNow();
   if (outcome !== null)

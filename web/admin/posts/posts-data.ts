@@ -7,44 +7,44 @@ import type { Attempt, SaveAnswer } from '../editing/draft-saver.ts';
 import { charactersOver } from '#web/ui/fields/too-long.ts';
 import { answerOf } from '../editing/save-answer.ts';
 
-/** What an author writes, and what is saved of it. */
+/** The text and image of a post. */
 export type PostText = {
   title: string;
   body: string;
   imageId: string | null;
-  /** What of the picture stays in view where it is cropped, in percent. */
+  /** The focal point of the image in percent. It stays visible when the image is cropped. */
   imageX: number;
   imageY: number;
 };
 
-/** A post with its body as HTML, and the text that waits for its button. */
+/** A post with its body as HTML, and its unpublished changes. */
 export type AdminPost = Wire<typeof editedPost>;
-/** Text of a post that waits for its button. */
+/** The unpublished changes of a post. */
 export type PostDraft = NonNullable<AdminPost['draft']>;
-/** What once stood in a post, without its body. */
+/** An earlier version of a post, without its body. */
 export type PostVersion = Wire<typeof posts.listVersions.list>;
 
-/** A post as the list shows it, without its body. */
+/** A post in the list, without its body. */
 export type ListedPost = Wire<typeof posts.list.list>;
 
-/** A post after a change of it. */
+/** A post in the response to a change. */
 export type WrittenPost = Wire<typeof posts.update.data>;
 
 export const postKey = (id: number) => ['posts', 'one', id];
 
-/** A post with the words that were written of it last, published or not. */
+/** Returns a post with its latest text, published or not. */
 export function latestOf({ draft, ...post }: AdminPost): AdminPost {
   if (draft === null) return { ...post, draft };
   const { author: _author, updated: _updated, ...latest } = draft;
   return { ...post, draft, ...latest };
 }
 
-/** The body of a post in the form that it was written in. */
+/** Returns the body in the format of its editor. */
 export function bodyOf({ format, html, body }: Pick<PostDraft, 'format' | 'html' | 'body'>): string {
   return format === 'html' ? html : body;
 }
 
-/** The words of a post as the editor of their form begins with them. */
+/** Returns the initial text of the editor. */
 export function textOf(post: Omit<PostDraft, 'author' | 'updated' | 'image'>): PostText {
   return {
     title: post.title,
@@ -56,8 +56,8 @@ export function textOf(post: Omit<PostDraft, 'author' | 'updated' | 'image'>): P
 }
 
 /**
- * What the server says to an autosave; every failure has a meaning for the next attempt. Of a post that the public
- * sees the words wait beside it.
+ * Sends an autosave. Each error becomes a result for the saver. For a published post, the server stores the text as
+ * unpublished changes.
  */
 export async function sendDraft(attempt: Attempt<PostText>): Promise<SaveAnswer> {
   const { id, version, key, text } = attempt;
@@ -83,7 +83,7 @@ function conflictOf(refusal: ApiRefusal) {
   };
 }
 
-/** The stored post that a 409 carries. */
+/** Returns the stored post in a 409 response. */
 export function currentOf(error: ApiRefusal): AdminPost | undefined {
   const { current } = error.answer;
   return current !== undefined && 'html' in current ? current : undefined;
@@ -98,7 +98,7 @@ export type PublishFields = PostText & {
   key: string;
 };
 
-/** The described call; the image has been sent before and goes by its id. */
+/** The call of the specification. The image was uploaded before and is sent as an id. */
 export function publishPost(fields: PublishFields) {
   const { title, author, body, status, publishAt, key, imageId, imageX, imageY, id, version } = fields;
   return api.posts.publish({
@@ -116,18 +116,18 @@ export function publishPost(fields: PublishFields) {
   });
 }
 
-/** Unpublishes a post; what was written of it last is its draft. */
+/** Unpublishes a post. Its latest text becomes the draft. */
 export function unpublishPost({ id, version }: { id: number; version: number | null }) {
   return api.posts.update(id, { version: version ?? undefined, status: 'draft' });
 }
 
-/** Goes back to the published text. */
+/** Discards the unpublished changes. */
 export function dropDraft(post: AdminPost, version: number) {
   const { title, body, imageId, imageX: image_x, imageY: image_y } = textOf(post);
   return api.posts.updateDraft(post.id, { version, title, body, image_id: imageId ?? '', image_x, image_y });
 }
 
-/** What the server made of the body that was saved last, as rich text. */
+/** Returns the last saved body, converted to rich text by the server. */
 export async function savedHtml(id: number): Promise<string> {
   return latestOf(await api.posts.find(id)).html;
 }

@@ -4,12 +4,12 @@ import { Modal } from '#web/ui/feedback/modal.tsx';
 import styles from './blog.module.css';
 
 type PreviewModalProps = {
-  /** `/preview/<token>`; null: closed. */
+  /** `/preview/<token>`. Null closes the dialog. */
   path: string | null;
   onClose: () => void;
 };
 
-/** The stored post in a frame, drawn by the public pages themselves. */
+/** Shows the stored post in a frame, rendered by the public site. */
 export function PreviewModal({ path, onClose }: PreviewModalProps) {
   return (
     <Modal

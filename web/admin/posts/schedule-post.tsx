@@ -11,7 +11,7 @@ import styles from './schedule-post.module.css';
 
 type SchedulePostProps = {
   isOpen: boolean;
-  /** When it is to appear by now; null: tomorrow at nine is offered. */
+  /** The current scheduled time. Null: the initial value is tomorrow at 9:00. */
   planned: Date | null;
   isBusy: boolean;
   fault: string | null;
@@ -21,7 +21,7 @@ type SchedulePostProps = {
 
 const { modal } = blogAdmin;
 
-/** "Schedule Post": a date and a time, and what they mean in words. */
+/** The dialog "Schedule Post", with a date, a time, and an explanation. */
 export function SchedulePost({ isOpen, ...form }: SchedulePostProps) {
   return (
     <ScheduleDialog texts={modal} isOpen={isOpen} onClose={form.onClose}>

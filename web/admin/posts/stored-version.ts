@@ -7,14 +7,14 @@ import type { ShownVersion } from '../editing/versions/versions.tsx';
 import { momentWithin } from '../time-text.ts';
 import { type AdminPost, type PostText, textOf } from './posts-data.ts';
 
-/** A stored post as one of two versions; `post` with the words that were written of it last. */
+/** Returns the latest text of a stored post as a version for the comparison. */
 export function storedVersion(post: AdminPost, now: Date): ShownVersion {
   const at = new Date(post.draft?.updated ?? post.updated);
   const name = post.draft?.author ?? post.saved_by;
   return postVersion(blogAdmin.conflict.theirs(name, momentWithin(at, now)), textOf(post));
 }
 
-/** The words of a post as one of two versions; line markup as it was written. */
+/** Returns the text of a post as a version for the comparison. Line markup stays plain text. */
 export function postVersion(
   heading: string,
   { title, body }: Pick<PostText, 'title' | 'body'>,

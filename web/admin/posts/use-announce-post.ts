@@ -4,7 +4,7 @@ import { mayDo, useCurrentUser } from '../current-user.ts';
 import { usePressKeys } from '../editing/use-press-keys.ts';
 import { draftAddress } from '../paths.ts';
 
-/** Makes a newsletter of a published post, which opens where it is written; for members who may write newsletters. */
+/** Creates a newsletter of a published post and opens its form. For members who may write newsletters. */
 export function useAnnouncePost() {
   const navigate = useNavigate();
   const user = useCurrentUser();

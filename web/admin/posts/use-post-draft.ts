@@ -6,10 +6,10 @@ import type { BodyHandle } from './body-field.tsx';
 import { type AdminPost, type PostText, sendDraft, textOf } from './posts-data.ts';
 
 export type PostDraftStart = {
-  /** Null: a post that is not there yet. */
+  /** Null: a new post. */
   post: AdminPost | null;
   userId: number;
-  /** The name under which the form keeps its words. */
+  /** The form's name for local copies. */
   form: string;
   body: RefObject<BodyHandle | null>;
   onId: (id: number) => Promise<void> | void;
@@ -17,7 +17,7 @@ export type PostDraftStart = {
 
 const emptyPost: PostText = { title: '', body: '', imageId: null, imageX: centre.x, imageY: centre.y };
 
-/** The words of one post, saved while they are written: of one that the public sees already beside the published ones. */
+/** The draft of a post, saved automatically. For a published post, the draft is stored beside the published text. */
 export function usePostDraft({ post, body, ...form }: PostDraftStart): Draft<PostText> {
   return useDraft({
     kind: 'post',
@@ -36,7 +36,7 @@ export function usePostDraft({ post, body, ...form }: PostDraftStart): Draft<Pos
   });
 }
 
-/** When its unpublished words were saved; null where there are none. */
+/** Returns the time when the unpublished text was saved, or null if there is none. */
 function savedAtOf(post: AdminPost | null): Date | null {
   if (post === null) return null;
   if (post.status === 'draft') return new Date(post.updated);

@@ -20,17 +20,17 @@ import { usePostState } from './use-post-state.ts';
 import { usePublishing } from './use-publishing.ts';
 
 export type PostFormOptions = {
-  /** The post as it was loaded; null: a new one. */
+  /** The loaded post, or null for a new one. */
   start: AdminPost | null;
   user: CurrentUser;
-  /** The name under which it keeps its words (editing/own-copy.tsx). */
+  /** The form's name for local copies (editing/own-copy.tsx). */
   form: string;
   onId: (id: number) => Promise<void> | void;
-  /** Back to the published words, where others wait. */
+  /** Discards the unpublished changes, if there are any. */
   onDropDraft?: ((version: number) => Promise<void>) | undefined;
 };
 
-/** Everything that the form of a post knows and does. */
+/** The state and actions of the post form. */
 export function usePostForm({ start, user, form, onId, onDropDraft }: PostFormOptions) {
   const [author, setAuthor] = useState(() => user.name?.trim() || brand.name);
   const body = useRef<BodyHandle>(null);
@@ -95,18 +95,18 @@ export function usePostForm({ start, user, form, onId, onDropDraft }: PostFormOp
     ...standing,
     ...usePostViews(draft, publishing),
     changeImage,
-    /** A public name stands on the posts that are there too. */
+    /** A new public name also applies to existing posts. */
     nameAuthor: (name: string) => {
       setAuthor(name);
       setPost((before) => (before?.author_id === null ? { ...before, author: name } : before));
     },
-    /** What the form shows of the settings, after a save of them. */
+    /** Updates the form after the settings were saved. */
     changeStored: ({ author: name, address, published, excerpt }: StoredSettings) =>
       setPost((before) => before && { ...before, author: name, address, published, excerpt }),
   };
 }
 
-/** The dialog of the settings, which belong to a post that is saved. */
+/** The dialog of the settings. Opening it saves a new post first. */
 function usePostSettings(draft: Draft<PostText>, publishing: ReturnType<typeof usePublishing>) {
   const [id, setId] = useState<number | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -125,14 +125,14 @@ function usePostSettings(draft: Draft<PostText>, publishing: ReturnType<typeof u
     open,
     close: () => setIsOpen(false),
     isTyped: () => typed.current,
-    /** What is typed and not saved yet, or that nothing is. */
+    /** Records whether the dialog has unsaved changes. */
     noteTyped: ({ isTyped }: { isTyped: boolean }) => {
       typed.current = isTyped;
     },
   };
 }
 
-/** What opens over the form: the post as visitors will see it, and its history. */
+/** The dialogs of the preview and of the earlier versions. */
 function usePostViews(draft: Draft<PostText>, publishing: ReturnType<typeof usePublishing>) {
   const [preview, setPreview] = useState<string | null>(null);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);

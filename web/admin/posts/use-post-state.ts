@@ -6,13 +6,13 @@ import { latestOf, type PostText, textOf, type WrittenPost } from './posts-data.
 
 type Options = {
   draft: Draft<PostText>;
-  /** The name of the form. */
+  /** The form's name. */
   form: string;
   post: WrittenPost | null;
   onPost: (post: WrittenPost) => void;
 };
 
-/** Who else has the post open, and what became of it meanwhile by other hands, the clock's among them. */
+/** Returns the other editors of the post, and reports changes of its state by others or by the schedule. */
 export function usePostState({ draft, form, post, onPost }: Options) {
   const { id } = draft.state;
   const { presence, isGone } = usePresence({ kind: 'post', id, form });
@@ -30,7 +30,7 @@ export function usePostState({ draft, form, post, onPost }: Options) {
           setWentOut(new Date(found.published ?? found.updated));
         return onPost(found);
       },
-      // The next beat asks again.
+      // The next heartbeat tries again.
       () => undefined,
     );
     return () => stop.abort();

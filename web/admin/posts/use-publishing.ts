@@ -13,7 +13,7 @@ import { refusalText } from '../refusal-text.ts';
 import { currentOf, type PostText, publishPost, unpublishPost, type WrittenPost } from './posts-data.ts';
 import type { Unsent } from './send/send-newsletter.ts';
 
-/** What became of the last press, the post where it worked, and its newsletter that was not sent. */
+/** The result of the last submit: the post after a success, and its newsletter if it was not sent. */
 export type PostOutcome = Outcome & { post: WrittenPost | null; newsletterId?: number | null };
 type Step = 'publishing' | 'scheduling' | 'updating' | 'unpublishing';
 /** An action that waits for the uploads of the form. */
@@ -29,7 +29,7 @@ type Options = {
   focus: (field: 'title' | 'body') => void;
 };
 
-/** "Publish Now" and "Schedule": the described call with the text as it is at this moment. */
+/** "Publish Now" and "Schedule": the call of the specification with the current text. */
 export function usePublishing({ draft, author, post, onPost, uploadState, focus }: Options) {
   const queries = useQueryClient();
   const submit = useSubmit<PostText, PostOutcome, Step>({
@@ -41,7 +41,7 @@ export function usePublishing({ draft, author, post, onPost, uploadState, focus 
   const [isScheduling, setIsScheduling] = useState(false);
   const [isSending, setIsSending] = useState(false);
 
-  /** Whether all is there that a post needs; says what is not. */
+  /** Returns true if the post has all required values. Otherwise shows the errors. */
   function mayLeave(): boolean {
     const faults = faultsOf(draft.text());
     const [fault] = Object.values(faults).toReversed();
@@ -58,7 +58,7 @@ export function usePublishing({ draft, author, post, onPost, uploadState, focus 
     if ((await uploads.isReady(action)) && mayLeave()) act();
   }
 
-  /** The post after it; null where it was refused, which is told. */
+  /** Returns the changed post, or null after an error, which is shown. */
   async function change(step: Step, call: Call, to?: unknown): Promise<WrittenPost | null> {
     let changed: WrittenPost | null = null;
     await submit.run(step, async () => {
@@ -122,12 +122,12 @@ function outcomeOf(error: unknown): PostOutcome {
   return failed((isSaid && error.message) || refusalText(error));
 }
 
-/** Published words are no draft. */
+/** A published post has no draft time. */
 function savedAtOf({ status, updated }: WrittenPost): Date | null {
   return status === 'draft' ? new Date(updated) : null;
 }
 
-/** What keeps a post back before anything is sent. */
+/** Returns the errors of missing values. */
 function faultsOf({ title, body }: PostText): FieldFaults {
   return {
     ...(title.trim() === '' ? { title: alerts['post.titleRequired'] } : {}),

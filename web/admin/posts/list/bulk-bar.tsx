@@ -23,13 +23,13 @@ const { bulk: texts } = postsList;
 type BulkBarProps = {
   listed: readonly ListedPost[];
   total: number;
-  /** There may be more than `total`. */
+  /** True if the count stopped early: there may be more posts than `total`. */
   isLeast: boolean;
   list: PostView;
   selection: PostSelection;
 };
 
-/** Chooses posts, and says what can be done with those that are chosen. */
+/** Selects posts, and offers actions on the selected ones. */
 export function BulkBar({ listed, total, isLeast, list, selection }: BulkBarProps) {
   const work = useBulk(list.view, selection);
   const [isAsking, setIsAsking] = useState(false);
@@ -41,7 +41,7 @@ export function BulkBar({ listed, total, isLeast, list, selection }: BulkBarProp
     onSuccess: selection.chooseEvery,
   });
   function chooseHere() {
-    // Those that were left out are among all again.
+    // Selects the deselected posts of the view again.
     if (every !== null) selection.chooseEvery(every);
     else choose([...new Set([...ids, ...here])]);
   }
@@ -105,7 +105,7 @@ export function BulkBar({ listed, total, isLeast, list, selection }: BulkBarProp
   );
 }
 
-/** One tag that all get, or that is taken from all. */
+/** The form that adds a tag to all selected posts or removes it. */
 function TagForm({ onTag }: { onTag: (act: 'tag' | 'untag', tags: string[]) => void }) {
   const listId = useId();
   const [typed, setTyped] = useState('');

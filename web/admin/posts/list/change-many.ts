@@ -3,21 +3,21 @@ import { api } from '#web/api.ts';
 import { filterOf, type PostView } from './post-list.ts';
 import type { Every } from './use-post-selection.ts';
 
-/** What can be done with all posts of a view. */
+/** An action on all posts of a view. */
 export type MatchingAct = (typeof matchingActs)[number];
 
 export type Failed = { id: number; message: string };
-/** What became of posts so far. */
+/** The results so far. */
 export type Outcome = { done: number[]; failed: Failed[]; message: string };
 type Portion = { data: { done: number[]; failed: Failed[] }; message: string };
 
-/** Counts the posts of a view, each, as they stand now. */
+/** Counts the posts of a view in their current state. */
 export async function countEvery(view: PostView['view']): Promise<Omit<Every, 'except'>> {
   const { count, until, as_of: asOf } = await api.posts.countMatching(filterOf(view));
   return { count, until, asOf };
 }
 
-/** Does one thing to all of these, 100 in a call; `tell` hears what became of them so far. */
+/** Runs an action on all posts with these ids, 100 per request. Calls `tell` with the results so far. */
 export async function changeAll(
   ids: readonly number[],
   act: BulkActName,

@@ -1,7 +1,7 @@
 import { readView } from '../../table/list-view.ts';
 import { postFields, queryOf } from './post-list.ts';
 
-/** Views as a device kept them, as the server keeps them; what is none is left out. */
+/** Converts the views stored on this device to the server's format. Invalid ones are left out. */
 export function readDeviceViews(kept: string): { name: string; query: string }[] {
   try {
     const views: unknown = JSON.parse(kept);

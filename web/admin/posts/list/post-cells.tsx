@@ -19,7 +19,7 @@ const { list } = blogAdmin;
 const { columns } = list;
 const moods = { draft: 'quiet', scheduled: 'warn', published: 'good' } as const;
 
-/** Dates begin with the newest. */
+/** A click on the date column sorts the newest first. */
 export function postColumns({ view: { sort }, narrow }: PostView): Column[] {
   const byTitle = () => narrow({ sort: nextSort(sort, 'title') });
   const byChange = () => narrow({ sort: nextSort(sort, 'updated', '-updated') });
@@ -34,7 +34,7 @@ export function postColumns({ view: { sort }, narrow }: PostView): Column[] {
   ];
 }
 
-/** `announce`: undefined for whoever may not write newsletters. */
+/** `announce` is undefined if the member may not write newsletters. */
 type Acts = {
   isChosen: boolean;
   choose: () => void;
@@ -45,7 +45,7 @@ type Acts = {
   remove: () => void;
 };
 
-/** One row, in the order of the columns. */
+/** Returns the cells of a row, in the order of the columns. */
 export function postCells(post: ListedPost, now: Date, acts: Acts): ReactNode[] {
   const { id, status, author, updated } = post;
   const title = post.title.trim() || blogAdmin.rail.untitled;
@@ -112,7 +112,7 @@ export function postCells(post: ListedPost, now: Date, acts: Acts): ReactNode[] 
   ];
 }
 
-/** A small window has no headings over its columns: there the time says by itself what it is of. */
+/** A time with a label. Small windows have no column headings, so the label appears there. */
 export function SaidMoment({ texts, at, now }: { texts: string; at: string; now: Date }) {
   return (
     <span className={styles.said}>

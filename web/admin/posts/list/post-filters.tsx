@@ -10,7 +10,10 @@ import { SavedViews } from './saved-views.tsx';
 import type { PostView } from './post-list.ts';
 import styles from './posts.module.css';
 
-/** Narrows the list by author, tag and date, and keeps such views. On a phone the filters open by a button: the posts come first. */
+/**
+ * The filters by author, tag and date, with saved views. On a phone a button opens the filters, so that the posts come
+ * first.
+ */
 export function PostFilters({ list }: { list: PostView }) {
   const { author, tag, from, until } = list.view;
   const isPhone = useMedia('(width < 768px)');
@@ -79,7 +82,7 @@ function Filters({ id, list }: { id: string; list: PostView }) {
 
 type Choice = { id: number; name: string };
 
-/** One that the address names and the first hundred do not hold is told by its number. */
+/** An author or tag in the URL that is not among the first hundred is shown by its id. */
 function choicesOf(any: string, listed: readonly Choice[], chosen: string) {
   const known = listed.map(({ id, name }) => ({ name: String(id), texts: name }));
   const isListed = chosen === '' || known.some(({ name }) => name === chosen);

@@ -13,7 +13,7 @@ export const postPageSize = 20;
 
 export const postChoices = ['all', 'draft', 'scheduled', 'published'] as const;
 
-/** What the list of posts is searched, narrowed and sorted by. */
+/** The search, filter and sort fields of the list. */
 export const postFields = {
   search: typedText(),
   status: oneOf(...postChoices),
@@ -25,35 +25,34 @@ export const postFields = {
 };
 export type PostView = ListView<typeof postFields>;
 
-/** What the list shows where nothing narrows it. */
+/** The view without filters. */
 export const emptyView: PostView['view'] = readView(postFields, new URLSearchParams());
 
-/** Whether two views show the same. */
 export function isSameView(one: PostView['view'], other: PostView['view']): boolean {
   return queryOf(one) === queryOf(other);
 }
 
-/** Whether it shows less than all posts. */
+/** Returns true if a filter is set. The order does not count. */
 export function isNarrowed({ sort: _sort, ...view }: PostView['view']): boolean {
   return !isSameView({ ...view, sort: emptyView.sort }, emptyView);
 }
 
-/** A view as the server keeps it: as the address of the list says it. */
+/** Returns a view as the URL query that the server stores. */
 export function queryOf(view: PostView['view']): string {
   return writeView(postFields, new URLSearchParams(), { view, cursors: [] }).toString();
 }
 
-/** What the list shows by such a query. */
+/** Parses a stored URL query. */
 export function viewOf(query: string): PostView['view'] {
   return readView(postFields, new URLSearchParams(query));
 }
 
-/** The API's query for a view; days are those of Lagos, the last one included. */
+/** Returns the API query of a view. Days are in the time zone of Lagos and include the last day. */
 export function askedOf(view: PostView['view']) {
   return { body: 'none', sort: view.sort, ...filterOf(view) } as const;
 }
 
-/** The same of what narrows it alone. */
+/** Returns the filters of a view for the API, without the order. */
 export function filterOf({ search, status, author, tag, from, until }: PostView['view']) {
   return {
     search: search.trim(),
@@ -77,7 +76,7 @@ export function usePosts({ view, cursors }: PostView) {
   });
 }
 
-/** Deletes a post at once and offers for 30 seconds to restore it. */
+/** Deletes a post immediately and offers an undo for 30 seconds. */
 export async function deletePost(queries: QueryClient, id: number): Promise<void> {
   const { message } = await api.posts.delete(id);
   await refresh(queries);
@@ -89,7 +88,7 @@ export async function deletePost(queries: QueryClient, id: number): Promise<void
   });
 }
 
-/** Makes a draft of a post's words, picture and tags, and answers its number. */
+/** Creates a draft with a copy of the post's text, image and tags. Returns the new id. */
 export async function copyListed(queries: QueryClient, id: number, key: string): Promise<number> {
   const { data } = await api.posts.copy(id, { save_key: key });
   await refresh(queries);
@@ -102,7 +101,7 @@ export async function unpublishListed(queries: QueryClient, post: ListedPost): P
   showToast(message);
 }
 
-/** Takes a scheduled post off the schedule: it is a draft then. */
+/** Cancels the schedule of a post, which becomes a draft. */
 export async function callOffListed(queries: QueryClient, { id }: ListedPost): Promise<void> {
   const { message } = await api.schedule.cancel('post', id);
   await refresh(queries);

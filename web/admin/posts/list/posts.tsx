@@ -44,7 +44,7 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Every post in every state: search, order, state and page stand in the address. */
+/** The screen of all posts. The URL contains search, order, state and page. */
 export default function Posts() {
   const list = useListView(postFields);
   const posts = usePosts(list);
@@ -134,7 +134,7 @@ function PostTools({ list }: { list: PostView }) {
   );
 }
 
-/** Nothing that matches, or nothing at all. */
+/** The empty state: no match, or no posts at all. */
 function NoPosts({ list: { view, narrow } }: { list: PostView }) {
   if (isNarrowed(view))
     return (

@@ -19,7 +19,7 @@ import styles from './posts.module.css';
 
 const { views: texts } = postsList;
 
-/** Views of the list by name, this member's own. */
+/** The current user's saved views of the list. */
 export function SavedViews({ list }: { list: PostView }) {
   const user = useCurrentUser();
   return user === undefined ? null : <ViewsOf memberId={user.id} list={list} />;
@@ -95,7 +95,7 @@ function ViewsOf({ memberId, list: { view, narrow } }: { memberId: number; list:
 }
 
 type NameFormProps = {
-  /** Null: what the list shows is kept by a name for the first time. */
+  /** Without an id, the form saves the current view under a new name. */
   start: Naming;
   view: PostView['view'];
   onClose: () => void;
@@ -129,7 +129,7 @@ function NameForm({ start: { id, name: before }, view, onClose, refresh }: NameF
         className={styles.nameInput}
         aria-invalid={over === undefined ? undefined : true}
         data-too-long={over === undefined ? undefined : ''}
-        // The press that opened it asked for it.
+        // The user has just clicked a button to open this form.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         dir="auto"

@@ -40,7 +40,7 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Deleted posts, for 30 days: each can be restored, or deleted for good. */
+/** The screen of posts deleted in the last 30 days. Each can be restored or deleted permanently. */
 export default function Trash() {
   const list = useListView({});
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ import styles from './posts.module.css';
 
 const { unfinished: texts } = postsList;
 
-/** A change of all posts of a filter that stopped with its page, on this device: it can go on, or be left. */
+/** An interrupted change of all posts of a filter, stored on this device. The user can resume or discard it. */
 export function UnfinishedBar() {
   const id = useCurrentUser()?.id ?? 0;
   const change = useUnfinished(id);

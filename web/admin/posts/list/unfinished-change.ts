@@ -5,7 +5,7 @@ import type { Failed, MatchingAct, Outcome } from './change-many.ts';
 import { filterOf, type PostView } from './post-list.ts';
 import type { Every } from './use-post-selection.ts';
 
-/** A change of all posts of a filter on its way: what was asked for, how far it came, and what it did. */
+/** A change of all posts of a filter: its request, its progress, and its results. */
 export type MatchingChange = Outcome & {
   act: MatchingAct;
   tags: string[];
@@ -13,13 +13,13 @@ export type MatchingChange = Outcome & {
   except: number[];
   until: number;
   asOf: string;
-  /** How many were chosen. */
+  /** The number of selected posts. */
   count: number;
-  /** The last post of the portions that were done; 0 before the first. */
+  /** The last post id of the finished requests; 0 before the first. */
   after: number;
 };
 
-/** One act on all posts of a view, before its first portion: the server finds them. */
+/** Returns the start state of a change of all posts in a view. The server finds the posts. */
 export function matchingChange(
   view: PostView['view'],
   every: Every,
@@ -30,14 +30,14 @@ export function matchingChange(
   return { ...wish, count: count - except.size, after: 0, done: [], failed: [], message: '' };
 }
 
-/** Those that this tab is at: they are not unfinished. */
+/** The changes that run in this tab. They are not unfinished. */
 const running = new Set<string>();
 const listeners = new Set<() => void>();
 const keyOf = (userId: number) => `hirawa.post-change.${userId}`;
 
 /**
- * Changes portion by portion from where it stands, and keeps on this device how far it came: a page that is closed or loses its
- * connection can go on later. A portion that is sent again changes nothing twice. Rejects as a call does.
+ * Runs the change, one request after another, and stores its progress on this device, so that it can be resumed after
+ * a reload or a lost connection. Repeating a request is safe. Rejects like an API call.
  */
 export async function runMatching(
   userId: number,
@@ -77,12 +77,15 @@ async function runFrom(
   return change;
 }
 
-/** Other tabs of this browser wait: one that closes lets the next one in. Old browsers, and pages without TLS, have no locks. */
+/**
+ * Other tabs of this browser wait for the lock until this tab finishes or closes. Old browsers, and pages without TLS,
+ * have no locks.
+ */
 async function alone<T>(key: string, work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(key, work) : work();
 }
 
-/** What a member has not finished on this device; null for nothing, and while this tab or another one is at it. */
+/** Returns the member's interrupted change on this device. Null if there is none, or while a tab is running it. */
 export function useUnfinished(userId: number): MatchingChange | null {
   const key = keyOf(userId);
   const kept = useSyncExternalStore(subscribe, () => (running.has(key) ? null : read(key)));
@@ -93,14 +96,14 @@ export function useUnfinished(userId: number): MatchingChange | null {
     const isFree = async () => setLeft(kept);
     const asked =
       'locks' in navigator ? navigator.locks.request(key, { signal: stop.signal }, isFree) : isFree();
-    // Something else is kept by now, and asked for.
+    // Aborted because the stored change is another one now, for which the effect runs again.
     asked.catch(() => {});
     return () => stop.abort();
   }, [key, kept]);
   return useMemo(() => (kept === null || kept !== left ? null : parse(kept)), [kept, left]);
 }
 
-/** Leaves the rest as it is. */
+/** Discards the rest of an interrupted change. */
 export function forgetUnfinished(userId: number): void {
   remove(keyOf(userId));
   hear();
@@ -127,12 +130,12 @@ function read(key: string): string | null {
   }
 }
 
-/** With the ids of those that are done, for Undo: of 100,000 posts 700 KB. */
+/** Includes the ids of the changed posts, for the undo: 700 KB for 100,000 posts. */
 function store(key: string, change: MatchingChange): void {
   try {
     localStorage.setItem(key, JSON.stringify(change));
   } catch {
-    // No room, or forbidden: it goes on as long as the page is open.
+    // Storage is full or forbidden: the change runs only while the page is open.
   }
 }
 
@@ -140,7 +143,7 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Storage is forbidden, so nothing was stored.
   }
 }
 
@@ -153,7 +156,7 @@ function parse(kept: string): MatchingChange | null {
   }
 }
 
-/** As this version wrote it: another one's is none. */
+/** Checks the stored format. A change stored by another version of this page is ignored. */
 function isChange(value: unknown): value is MatchingChange {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map<string, unknown>(Object.entries(value));

@@ -15,7 +15,10 @@ const nothing: Outcome = { done: [], failed: [], message: '' };
 
 type Wish = { act: MatchingAct; tags: string[] };
 
-/** One act on all that are chosen, 100 at a time; what is done where it stops stays done, and is told; all of a filter can go on. */
+/**
+ * Runs an action on all selected posts, 100 per request. After an error, finished requests stay done and are reported.
+ * A change of a whole filter can be resumed.
+ */
 export function useBulk(view: PostView['view'], { ids, every, count, clear, choose }: PostSelection) {
   const userId = useCurrentUser()?.id ?? 0;
   const { refresh, offerRestore } = useOfferRestore();
@@ -30,7 +33,7 @@ export function useBulk(view: PostView['view'], { ids, every, count, clear, choo
   const { mutate, mutateAsync, error, submittedAt, isPending } = useMutation({
     mutationFn: async ({ act, tags }: Wish) => {
       setFailed([]);
-      // The outcome grows in place: what was done before a failure is in it.
+      // Updated after each request, so that it has the results before an error.
       let latest = nothing;
       const hear = (outcome: Outcome) => {
         latest = outcome;
@@ -41,7 +44,7 @@ export function useBulk(view: PostView['view'], { ids, every, count, clear, choo
           ? changeAll([...ids], act, tags, hear)
           : runMatching(userId, matchingChange(view, every, { act, tags }), hear));
       } catch (fault) {
-        // What a filter chose can go on, and be restored from there.
+        // A change of a whole filter is resumed instead, and can be undone at its end.
         if (every === null && act === 'delete' && latest.done.length > 0) offerRestore(latest, tell);
         throw fault;
       }
@@ -64,7 +67,7 @@ export function useBulk(view: PostView['view'], { ids, every, count, clear, choo
     progress: isPending && soFar !== null ? texts.working(fullNumber(soFar.done + soFar.failed), all) : null,
     failed,
     error,
-    /** How far the last attempt came that failed. */
+    /** Describes the progress of the last attempt if it failed. */
     stopped: soFar === null ? undefined : texts.stopped(fullNumber(soFar.done), all),
     attempt: submittedAt,
     run: (act: MatchingAct, tags: string[] = []) => (isPending ? undefined : mutate({ act, tags })),
@@ -74,7 +77,7 @@ export function useBulk(view: PostView['view'], { ids, every, count, clear, choo
   };
 }
 
-/** The portions that follow are asked for by this page. */
+/** Asks for confirmation before the page closes, because it sends the remaining requests. */
 function useAskBeforeLeaving({ isBusy }: { isBusy: boolean }): void {
   useEffect(() => {
     if (!isBusy) return undefined;

@@ -3,7 +3,7 @@ import { postsList } from '#content/admin/writing/posts-list.ts';
 import { offerUndo } from '../../table/undo.ts';
 import { changeAll, type Outcome } from './change-many.ts';
 
-/** Has posts and tags read anew, and offers to restore posts that were deleted together. */
+/** Returns functions that reload posts and tags, and that offer an undo of a bulk deletion. */
 export function useOfferRestore() {
   const queries = useQueryClient();
 
@@ -11,7 +11,7 @@ export function useOfferRestore() {
     await Promise.all(['posts', 'tags'].map((noun) => queries.invalidateQueries({ queryKey: [noun] })));
   }
 
-  /** `tell` hears how far the restoring is. */
+  /** Calls `tell` with the progress of the restore. */
   function offerRestore({ done, message }: Outcome, tell: (outcome: Outcome | null) => void = () => {}) {
     const restore = () => changeAll(done, 'restore', [], tell).finally(() => tell(null));
     offerUndo({ message, undoText: postsList.bulk.undo, restore, refresh });

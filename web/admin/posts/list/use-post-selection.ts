@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** All posts of the view as they stood when they were counted, but for some. */
+/** All posts of the view at the time of counting, except some. */
 export type Every = { count: number; until: number; asOf: string; except: ReadonlySet<number> };
 
-/** Which posts are chosen, also those of other pages of the same view. */
+/** The selected posts, including those on other pages of the view. */
 export type PostSelection = {
-  /** One by one; empty where all of the view are chosen. */
+  /** The individually selected ids. Empty if the whole view is selected. */
   ids: ReadonlySet<number>;
-  /** Null where posts are chosen one by one. */
+  /** Null if posts are selected individually. */
   every: Every | null;
   count: number;
   has: (id: number) => boolean;
@@ -19,7 +19,7 @@ export type PostSelection = {
 
 type Chosen = { of: string; ids: ReadonlySet<number>; every: Every | null };
 
-/** Chosen posts of one view: another search or filter chooses none. */
+/** Holds the selected posts of a view. Another search or filter deselects all. */
 export function usePostSelection(view: string): PostSelection {
   const none: Chosen = { of: view, ids: new Set(), every: null };
   const [kept, setChosen] = useState<Chosen>(none);

@@ -10,7 +10,10 @@ export type SavedView = Wire<typeof postViews.create.data>;
 
 const viewsKey = ['post-views'];
 
-/** The member's own views of the list; another tab's are there when one comes back to this. */
+/**
+ * The current user's saved views. Reloads when the user returns to this tab, so that it includes those saved in other
+ * tabs.
+ */
 export function useSavedViews(memberId: number) {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
@@ -25,8 +28,8 @@ export function useSavedViews(memberId: number) {
 }
 
 /**
- * Brings views to the server that this device kept before there was a place for them, once. What stands there by the same name
- * stays; without a line they wait for the next time.
+ * Moves views from this device to the server, once; earlier versions stored them on the device. A view on the server
+ * with the same name stays. After a connection error, the views are moved next time.
  */
 async function takeOver(store: string): Promise<void> {
   const kept = readKept(store);

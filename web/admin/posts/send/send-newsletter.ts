@@ -4,18 +4,17 @@ import { ownText } from '../../refusal-text.ts';
 import type { Audience } from '../../newsletters/edit/newsletter-text.ts';
 import type { WrittenPost } from '../posts-data.ts';
 
-/** What the dialog asks of the newsletter of a post. */
+/** The fields of a post's newsletter. */
 export type AnnouncedAs = { subject: string; preheader: string; audience: Audience | null };
 
-/**
- * `newsletterId`: null where there is none yet. `isOthers`: another member pressed at the same time, and it is theirs.
- */
+/** `newsletterId`: null before it exists. `isOthers`: another member created the newsletter at the same time. */
 export type Unsent = { isSent: false; newsletterId: number | null; reason: string; isOthers: boolean };
 export type Sent = { isSent: true; newsletterId: number } | Unsent;
 
 /**
- * Makes the newsletter of a post that has just been published, and sends it after its undo window. Both presses are of the post as it was
- * published: another tab, or the same press once more, finds what this one made and sends nothing a second time; another member is told.
+ * Creates the newsletter of a post that was just published, and sends it after its undo period. The idempotency key
+ * contains the post's version: a retry or another tab finds the same newsletter and sends nothing twice, and another
+ * member gets an error.
  */
 export async function sendNewsletterOf(post: WrittenPost, as: AnnouncedAs): Promise<Sent> {
   const key = `post-${post.id}-${post.version}`;

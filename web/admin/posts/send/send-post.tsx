@@ -23,14 +23,14 @@ import { sendNewsletterOf, type Unsent } from './send-newsletter.ts';
 export type SendPostProps = {
   title: string;
   excerpt: string;
-  /** Publishes what is written; null where that was refused, which the form tells. */
+  /** Publishes the text. Resolves to null after an error, which the form shows. */
   publish: () => Promise<WrittenPost | null>;
   onClose: () => void;
-  /** The post is published, and its newsletter stays. */
+  /** Called if the post was published but its newsletter was not sent. */
   onUnsent: (post: WrittenPost, unsent: Unsent) => void;
 };
 
-/** To whom a post goes, under which subject, before it is published and sent in one press. */
+/** The dialog that publishes a post and sends it as a newsletter, with audience and subject. */
 export default function SendPost({ title, excerpt, publish, onClose, onUnsent }: SendPostProps) {
   const [subject, setSubject] = useState(() => cut(title.trim(), newsletterLimits.subjectCharacters));
   const [preheader, setPreheader] = useState(() => cut(excerpt, newsletterLimits.preheaderCharacters));
@@ -124,7 +124,7 @@ function reachedText({ count, error }: ReturnType<typeof useReached>): string {
   return count === undefined ? texts.counting : texts.reached(texts.people(fullNumber(count)));
 }
 
-/** No character is cut in two. */
+/** Never splits a surrogate pair. */
 function cut(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 }

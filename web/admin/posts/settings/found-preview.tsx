@@ -1,12 +1,12 @@
 import { postSettings as texts } from '#content/admin/writing/post-settings.ts';
 import styles from './settings.module.css';
 
-/** What a search shows of each, in characters. */
+/** The maximum number of characters in a search result. */
 const shown = { title: 60, description: 160 } as const;
 
 type FoundPreviewProps = { title: string; description: string; address: string; image: string | null };
 
-/** The post as a search and a shared link show it. */
+/** A preview of the post as a search result and as a shared link. */
 export function FoundPreview({ title, description, address, image }: FoundPreviewProps) {
   const { host } = location;
   return (

@@ -6,7 +6,7 @@ import styles from './settings.module.css';
 
 type NameRequestProps = { userId: number; onNamed: (name: string) => void };
 
-/** Asks a member without a name for the one that visitors read; nothing where there is one, and for a month after "Not now". */
+/** Asks a member without a public name to enter one. "Not now" hides the request for a month. */
 export default function NameRequest({ userId, onNamed }: NameRequestProps) {
   const { data } = useOwnAuthor();
   const [isPutOff, setPutOff] = useState(() => wasPutOff(userId));
@@ -56,6 +56,6 @@ function putOff(userId: number): void {
   try {
     localStorage.setItem(keyOf(userId), String(Date.now()));
   } catch {
-    // Storage is forbidden: it lasts as long as the form is open.
+    // Storage is forbidden: the choice lasts while the form is open.
   }
 }

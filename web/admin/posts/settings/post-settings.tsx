@@ -20,14 +20,14 @@ type PostSettingsProps = {
   shown: ShownPost;
   isOpen: boolean;
   onClose: () => void;
-  /** What was changed is not saved: it stays here while the dialog is closed, and goes with the page. */
+  /** Reports unsaved changes. They survive closing the dialog, but not leaving the page. */
   onTyped: (state: { isTyped: boolean }) => void;
   onSaved: (stored: StoredSettings) => void;
 };
 
 const formId = 'post-settings';
 
-/** What a post says of itself, over its form: saved by a button of its own, apart from the words. */
+/** The dialog with the settings of a post. It is saved separately from the text. */
 export default function PostSettings(props: PostSettingsProps) {
   const { id, isOpen, onClose } = props;
   const { data, error, refetch } = useQuery({
@@ -61,7 +61,7 @@ function Loaded({
 
   useEffect(() => {
     if (error !== null) focusField(form.current, Object.keys(state.faults));
-    // The faults follow from the error.
+    // The field errors change only with `error`.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [error]);
   useEffect(() => {

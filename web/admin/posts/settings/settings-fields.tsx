@@ -14,12 +14,12 @@ import { TagField } from './tag-field.tsx';
 import type { SettingsState } from './use-settings.ts';
 import styles from './settings.module.css';
 
-/** What the form of the post shows of it at this moment. */
+/** The current values of the post's form, for the previews. */
 export type ShownPost = { title: string; preview: string; image: string | null };
 
 type FieldsProps = { state: SettingsState; shown: ShownPost };
 
-/** All that a post says of itself. */
+/** The fields of the settings. */
 export function SettingsFields({ state, shown }: FieldsProps) {
   const { text, faults, change } = state;
   return (
@@ -83,7 +83,7 @@ function AuthorField({ state: { base, text, faults, change } }: { state: Setting
   );
 }
 
-/** What is typed becomes what an address can hold, once one is done with it. */
+/** When the field loses focus, its text is converted to a valid URL slug. */
 function AddressField({ state, title }: { state: SettingsState; title: string }) {
   const { text, base, faults, change } = state;
   const slug = text.slug === '' ? slugOf(title) : text.slug;

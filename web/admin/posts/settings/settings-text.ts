@@ -3,10 +3,9 @@ import type { postSettings } from '#modules/posts/settings-contract.ts';
 import type { ApiRefusal } from '#web/api-client.ts';
 import { lagosFields, lagosMoment } from '../../lagos-time.ts';
 
-/** The settings of a post as they are stored. */
 export type StoredSettings = Wire<typeof postSettings>;
 
-/** The settings as somebody types them. */
+/** The input of the settings form. */
 export type SettingsText = {
   author: number | null;
   tags: readonly string[];
@@ -37,7 +36,7 @@ export function textOf(stored: StoredSettings): SettingsText {
   };
 }
 
-/** What of it is to be sent: only what differs, so that a minute of a date stays what its seconds were. */
+/** Returns only the changed fields. An unchanged date is not sent, because the form would cut its seconds. */
 export function changeOf(text: SettingsText, base: StoredSettings) {
   const before = textOf(base);
   const isDated = text.date !== before.date || text.time !== before.time;
@@ -56,12 +55,12 @@ export function changeOf(text: SettingsText, base: StoredSettings) {
   };
 }
 
-/** Whether one half of a date is missing, which would be neither a date nor none. */
+/** Returns true if either the date or the time is missing, or if the date of a published post is. */
 export function isHalfDated({ date, time }: SettingsText, base: StoredSettings): boolean {
   return (date === '') !== (time === '') || (date === '' && base.published !== null);
 }
 
-/** The stored settings that a 409 carries. */
+/** Returns the stored settings in a 409 response. */
 export function currentOf({ answer: { current } }: ApiRefusal): StoredSettings | undefined {
   return current !== undefined && 'settings_version' in current ? current : undefined;
 }

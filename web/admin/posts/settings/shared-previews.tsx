@@ -19,7 +19,9 @@ import styles from './settings.module.css';
 
 const { previews: texts } = postSettings;
 
-/** Links that show a post to whoever has them: made for some days, listed, taken back. */
+/**
+ * Creates, lists and revokes preview links, which show an unpublished post for some days to anyone who has the link.
+ */
 export function SharedPreviews({ id }: { id: number }) {
   const now = useNow();
   const queries = useQueryClient();
@@ -35,7 +37,7 @@ export function SharedPreviews({ id }: { id: number }) {
   const revoking = useMutation({
     mutationFn: (preview: number) => api.posts.revokePreview(id, String(preview)),
     onSuccess: ({ message }) => {
-      // The link above may be the one that shows nothing any more.
+      // Hides the new link above, because it may be the revoked one.
       making.reset();
       showToast(message);
       return refresh();

@@ -10,7 +10,7 @@ import { TooLongCount } from '#web/ui/fields/too-long-count.tsx';
 import styles from './settings.module.css';
 
 const { tags: texts } = postSettings;
-/** As many as are seen at once. */
+/** The number of suggestions that are visible without scrolling. */
 const suggested = 8;
 
 type TagFieldProps = {
@@ -21,7 +21,7 @@ type TagFieldProps = {
 
 const isSameTag = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Tags in their order: those that there are by choosing, new ones by typing, of any script. */
+/** The tags of a post in their order. The user selects existing tags or types new ones, in any script. */
 export function TagField({ tags, error, onChange }: TagFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -47,7 +47,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
       setSaid(texts.added(next.slice(tags.length).join(', ')));
       onChange(next);
     }
-    // A name that is too long stays in the field, which shows its length.
+    // A name that is too long stays in the field, with its length.
     setTyped(tooLong ?? '');
     setActive(-1);
   }
@@ -65,7 +65,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
   }
 
   function press(event: KeyboardEvent) {
-    // What an input method composes is its own until it is done.
+    // Ignores keys that belong to an input method.
     if (event.nativeEvent.isComposing) return;
     const { key } = event;
     if (key === 'Enter') {
@@ -127,7 +127,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
         hidden={!isOpen}
       >
         {options.map(({ name, label }, nr) => (
-          // The keys of the field above choose among them.
+          // The text field above handles the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={name}
@@ -196,7 +196,7 @@ function Chips({ tags, onChange, onRemove }: ChipsProps) {
   );
 }
 
-/** Tags that there are and are not chosen, and the typed one where there is none of its name. */
+/** Returns existing tags that are not selected, and the typed tag if it does not exist yet. */
 function useOptions(typed: string, tags: readonly string[]): { name: string; label: string }[] {
   const search = tagName(typed);
   const { data } = useQuery({

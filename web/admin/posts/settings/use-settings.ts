@@ -16,7 +16,7 @@ import {
 
 export const settingsKey = (id: number) => ['posts', 'settings', id];
 
-/** The settings of one post while somebody changes them; saved by a button, with whoever was faster. */
+/** The settings of a post during editing. They are saved on submit, with a conflict if another person saved first. */
 export function useSettings(stored: StoredSettings, onTyped: (state: { isTyped: boolean }) => void) {
   const queries = useQueryClient();
   const [base, setBase] = useState(stored);
@@ -69,7 +69,7 @@ export function useSettings(stored: StoredSettings, onTyped: (state: { isTyped: 
 
 export type SettingsState = ReturnType<typeof useSettings>;
 
-/** The fault of one tag is told of their field. */
+/** Moves the error of a single tag to the field `tags`. */
 function tagFaults(faults: FieldFaults): FieldFaults {
   const [, fault] = Object.entries(faults).find(([path]) => path.startsWith('tags.')) ?? [];
   return fault === undefined ? faults : { ...faults, tags: fault };
