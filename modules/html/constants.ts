@@ -61,8 +61,8 @@ export function withBoundedSpans<Attributes extends Record<string, string>>(
 const ownImage = /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg|gif)$/;
 
 /**
- * Returns the address of a link if it is allowed in posts, emails and the editor: absolute http, https, mailto or tel, or a path of
- * this site such as /blog. Otherwise returns about:blank (specification 5.25).
+ * Returns the address of a link if it is allowed in posts, emails and the editor: absolute http, https, mailto or tel, or a
+ * path of this site such as /blog. Otherwise returns about:blank (specification 5.25).
  */
 export function linkTarget(written: string): string {
   const path = ownPath(written);
@@ -74,8 +74,8 @@ export function linkTarget(written: string): string {
 }
 
 /**
- * Block elements that posts and emails do not allow, with the element that replaces each. Without a replacement, the text of two
- * neighbouring blocks would run together.
+ * Block elements that posts and emails do not allow, with the element that replaces each. Without a replacement, the text of
+ * two neighbouring blocks would run together.
  */
 export const blockSubstitutes: Readonly<Record<string, string>> = {
   ...Object.fromEntries(

@@ -38,8 +38,8 @@ export function textsOf(
 }
 
 /**
- * Returns the state of an imported post. A blank post, or one whose scheduled time has passed, becomes a draft with a note. A
- * published post with a date in the future becomes scheduled: most static site generators do not publish it either.
+ * Returns the state of an imported post. A blank post, a scheduled post whose time has passed, and a post that has ended become
+ * drafts with a note. A published post with a date in the future becomes scheduled.
  */
 export function statusOf(
   post: Pick<MovedPost, 'status' | 'publishAt' | 'publishedAt' | 'endedAt' | 'own'>,
@@ -61,7 +61,7 @@ export function statusOf(
   }
   const isToCome = post.own === undefined && post.publishedAt !== null && post.publishedAt > now;
   if (post.status !== 'published' || !isToCome) return post.status;
-  // Hexo, Pelican and Eleventy publish such a post at once.
+  // Most site generators do not publish such a post before its date; Hexo, Pelican and Eleventy publish it at once.
   notes.push({ code: 'dateToCome', value: post.publishedAt?.toISOString().slice(0, 10) ?? '' });
   return 'scheduled';
 }

@@ -50,8 +50,8 @@ export function hostOf(url: string): string {
 }
 
 /**
- * Returns the metadata of a page by name. The first value of each name counts, as in social networks. Parsing stops after the head
- * if the head has a title; some pages have their title below it.
+ * Returns the metadata of a page by name. The first value of each name counts, as in social networks. Parsing stops after the
+ * head if the head has a title; some pages have their title below it.
  */
 function saidBy(html: string): Map<string, string> {
   const said = new Map<string, string>();

@@ -14,7 +14,7 @@ export type Storage = {
   /** Deletes files; missing files are ignored. */
   remove(names: readonly string[]): Promise<void>;
   list(): AsyncIterable<{ name: string; writtenAt: Date }>;
-  /** Tests the storage: writes these bytes outside the listed files and returns what it reads back. */
+  /** Tests the storage: writes these bytes temporarily, outside the listed files, and returns what it reads back. */
   tryOut(sample: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
   /** Returns the installation that owns the files; undefined if there is no owner. */
   owner(): Promise<string | undefined>;

@@ -1,7 +1,7 @@
 /**
- * Maps characters that look like an ASCII letter or digit to that letter or digit: the part of confusables.txt of Unicode (UTS #39,
- * https://www.unicode.org/Public/security/latest/confusables.txt; Unicode License v3) that compatibility normalization does not map, and
- * small capitals.
+ * Maps characters that look like an ASCII letter or digit to that letter or digit: the part of confusables.txt of Unicode (UTS
+ * #39, https://www.unicode.org/Public/security/latest/confusables.txt; Unicode License v3) that compatibility normalization
+ * does not map, and small capitals.
  */
 const lookalikes: Readonly<Record<string, string>> = {
   '2': '\u{a75a}\u{1a7}\u{3e8}\u{a644}\u{14bf}\u{a6ef}',
@@ -72,8 +72,8 @@ const skeletons = new Map(
 );
 
 /**
- * Returns true if people could mistake one name for the other: they differ only in letter case, marks, spaces, invisible characters
- * or characters that look alike (UTS #39, 4).
+ * Returns true if people could mistake one name for the other: they differ only in letter case, marks, spaces, invisible
+ * characters or characters that look alike (UTS #39, 4).
  */
 export function isConfusable(one: string, other: string): boolean {
   const [first, second] = [plain(one), plain(other)];

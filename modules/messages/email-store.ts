@@ -135,7 +135,7 @@ export async function noteEmailLeft(db: Db, messageId: number, now: Date): Promi
   return rows[0]?.isFirst ?? false;
 }
 
-/** Saves the result of forwarding an incoming email; a final result is not overwritten. */
+/** Saves the result of forwarding an incoming email, unless it was already forwarded. */
 export async function markEmailForwarded(
   db: Db,
   id: number,

@@ -69,7 +69,7 @@ export function isSpamEmail(
   return score >= spamScores.filed && sender !== message.email;
 }
 
-/** Returns true if a message of this score is forwarded to CONTACT_TO; only certain spam is not. */
+/** Returns true if a message of this score is forwarded to CONTACT_TO; only obvious spam is not. */
 export function isForwarded(score: number): boolean {
   return score < spamScores.notForwarded;
 }

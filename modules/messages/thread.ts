@@ -128,8 +128,8 @@ export async function lockThreadOf(trx: Db, id: number): Promise<Message | undef
 
 /**
  * Merges messages from the same address into the thread of `into`. The thread waits since the earliest unanswered message,
- * retains its assignee or gets the newest one's, and combines all tags. Throws `missing`; `invalid` for another address or for
- * `into` itself; `taken` for a merged message and above 50 messages.
+ * retains its assignee or gets the newest one's, and combines the tags, up to 20. Throws `missing`; `invalid` for another
+ * address or for `into` itself; `taken` for a merged message and above 50 messages.
  */
 export async function mergeMessages(
   ctx: Ctx,

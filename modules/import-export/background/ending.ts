@@ -19,7 +19,7 @@ type End = {
 export async function endImport(ctx: Ctx, id: number, end: End): Promise<SiteImport | undefined> {
   const { state, fault, actor } = end;
   const { ended, files } = await ctx.db.transaction().execute(async (trx) => {
-    // Waits until no item is being stored, so that the logged counts are final. The audit log lock is taken last.
+    // Waits until no item is being stored, so that the counts in the audit log are final.
     await awaitTurn(trx);
     const over = await endSiteImport(trx, id, { state, fault, at: ctx.clock.now() });
     if (over === undefined) return { ended: over, files: [] };

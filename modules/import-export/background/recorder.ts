@@ -33,7 +33,7 @@ export function openRecorder(
 ): Recorder {
   const progress: ImportProgress = structuredClone(before);
   const doneOf = (kind: MovedKind) => before.counts[kind]?.done ?? 0;
-  // Saved posts are not reported again; everything else is.
+  // Posts continue after the saved ones; items of other kinds are processed again from the first, and saved ones are ignored.
   const places = new Map<MovedKind, number>([['post', doneOf('post')]]);
   const write = async (db: Db, kind: MovedKind, reports: readonly (ItemReport | undefined)[]) => {
     const first = places.get(kind) ?? 0;

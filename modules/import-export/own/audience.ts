@@ -82,7 +82,7 @@ async function bringIn(part: OwnPart, { trx, one, held, ids }: Going): Promise<I
   return told(named, 'added');
 }
 
-/** Converts a filter to the topic ids of this site; rules about topics that were not imported are dropped. */
+/** Converts a filter to the topic ids of this site. Returns undefined if it is invalid or a topic was not imported. */
 export function filterHere(written: unknown, topics: ReadonlyMap<number, number>): SegmentFilter | undefined {
   const filter = segmentFilter.safeParse(written).data;
   if (filter === undefined) return undefined;

@@ -33,7 +33,7 @@ const openStates = new Set(['pending', 'claimed', 'sending', 'deferred']);
 
 /**
  * Imports drafts, templates, and finished newsletters with their counts. None of these is sent: a scheduled newsletter becomes
- * a draft, and one that was being sent counts as finished.
+ * a draft, and one that was being sent becomes cancelled.
  */
 export async function* importNewsletters(part: OwnPart, ids: AudienceIds): AsyncGenerator<ItemReport[]> {
   for await (const lines of linesOf(part, 'newsletters.jsonl', batchNewsletters)) {

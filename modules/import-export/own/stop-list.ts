@@ -11,8 +11,8 @@ const batchStops = 5_000;
 const named = { kind: 'stop', key: 'stop-list.jsonl', title: 'stop-list.jsonl' } as const;
 
 /**
- * Imports the blocked addresses of erased people. Their keyed hashes only work with the secret of the source site; with another
- * secret they would block no address, so they are skipped with a note.
+ * Imports the blocked addresses of erased people. Keyed hashes only work with the secret of the source site; with another
+ * secret they would block no address, so they are skipped and reported.
  */
 export async function* importStopList(part: OwnPart): AsyncGenerator<ItemReport[]> {
   let secret: string | undefined;

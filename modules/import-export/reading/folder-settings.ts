@@ -21,8 +21,8 @@ const config = z.object({
 });
 
 /**
- * Reads the files with settings for all posts of a folder: `posts/posts.json` and `posts/posts.11tydata.json` (Eleventy), `_index.md`
- * (Hugo, `cascade`) and `_config.yml` (Jekyll, `defaults`). Returns those for a file, the nearest last.
+ * Reads the files with settings for all posts of a folder: `posts/posts.json` and `posts/posts.11tydata.json` (Eleventy),
+ * `_index.md` (Hugo, `cascade`) and `_config.yml` (Jekyll, `defaults`). Returns those for a file, the nearest last.
  */
 export async function readFolderSettings(archive: Archive): Promise<(name: string) => SettingsFile[]> {
   const names = [...archive.files.keys()].filter(isSettingsFile).slice(0, mostFiles);

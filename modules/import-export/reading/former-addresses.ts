@@ -24,8 +24,8 @@ export function parseSiteSettings(name: string, text: string): SiteSettings {
 type PostFile = { name: string; slug: string; categories: readonly string[]; date: Date | null };
 
 /**
- * Returns the address of a post below `_posts` on its former site: that of Jekyll with the categories in front matter and folders,
- * or that of Hexo below `source/`. Measured with Jekyll 4.3.1 and Hexo 7.3.0.
+ * Returns the address of a post below `_posts` on its former site: that of Jekyll with the categories in front matter and
+ * folders, or that of Hexo below `source/`. Measured with Jekyll 4.3.1 and Hexo 7.3.0.
  */
 export function addressOfPost(
   { name, slug, categories, date }: PostFile,

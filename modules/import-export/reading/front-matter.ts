@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { parseToml } from '#modules/import-export/reading/toml.ts';
 
-/** `values`: the settings before a text, or undefined if they cannot be read; `isPelican`: lines of Pelican. */
+/** `values`: the settings before a text, or undefined if they cannot be parsed; `isPelican`: the format of Pelican. */
 export type FrontMatterParts = { values: unknown; body: string; isPelican?: true };
 
 export const frontMatterCharacters = 64 * 1024;
@@ -58,7 +58,7 @@ function splitJson(written: string): FrontMatterParts | undefined {
   return { values: parseSettings('json', written.slice(0, length)), body: written.slice(length) };
 }
 
-/** Returns undefined for settings that cannot be read. */
+/** Returns undefined for settings that cannot be parsed. */
 export function parseSettings(language: string, source: string): unknown {
   if (source.length > frontMatterCharacters) return undefined;
   try {
@@ -85,8 +85,8 @@ function splitNikola(written: string): FrontMatterParts {
 }
 
 /**
- * Reads lines such as `Title: A` at the start of a file: before an empty line (Pelican, each value is a text), or before a line of
- * dashes (Hexo, YAML). A text that only begins with such a line has no settings.
+ * Reads lines such as `Title: A` at the start of a file: before an empty line (Pelican, each value is a text), or before a line
+ * of dashes (Hexo, YAML). A text that only begins with such a line has no settings.
  */
 function splitLines(written: string): FrontMatterParts | undefined {
   if (!settingLine.test(written.slice(0, 1_000).split(/\r?\n/, 1)[0] ?? '')) return undefined;

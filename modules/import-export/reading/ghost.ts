@@ -58,7 +58,7 @@ type Beside = {
   authorsOf: Map<string, Related[]>;
   metaOf: Map<string, { title: string; description: string }>;
 };
-/** Ghost's own addresses are those of its posts, which redirect. */
+/** Links to the former site need no lookup, because the addresses of posts redirect here. */
 const site: FormerSite = { address: ghostSite, postAt: () => undefined };
 
 type Related = { id: string; order: number };

@@ -61,9 +61,9 @@ export function replaceRanges(html: string, ranges: readonly (Range & { text: st
 type TextPart = { text: string; begin: string; end: string; isBetween: boolean };
 
 /**
- * Splits a text into parts that reach from a match of `begin` to the next match of its `end`, both included, and the parts outside.
- * A match of `begin` without an `end` counts as outside. Takes linear time; a single regular expression from begin to end would
- * search the rest of the text again for each begin without an end.
+ * Splits a text into parts that reach from a match of `begin` to the next match of its `end`, both included, and the parts
+ * outside. A match of `begin` without an `end` counts as outside. Takes linear time; a single regular expression from begin to
+ * end would search the rest of the text again for each begin without an end.
  */
 export function splitBetween(text: string, begin: RegExp, endOf: (begin: string) => RegExp): TextPart[] {
   const parts: TextPart[] = [];

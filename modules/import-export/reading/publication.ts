@@ -18,8 +18,8 @@ export function lowerNames(said: unknown): Record<string, unknown> {
 }
 
 /**
- * Returns the settings that make a page non-public, such as `status: hidden`, as the report shows them; empty for a public page. A
- * setting that is not understood also makes the page non-public, because a wrong guess could publish it.
+ * Returns the settings that make a page non-public, such as `status: hidden`, as the report shows them; empty for a public
+ * page. An unknown value also makes the page non-public, because a wrong guess could publish it.
  */
 export function findHolds(said: unknown): string[] {
   return entriesOf(said)

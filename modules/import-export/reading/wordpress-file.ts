@@ -26,9 +26,9 @@ const siteNames: ReadonlySet<string> = new Set(['wp:base_blog_url', 'link']);
 const pieceCharacters = 32 * 1024;
 
 /**
- * Streams the items, authors and categories of a WXR file, and the address of its blog. Rejects a document type, and with it custom
- * entities (`moving.badXml`), an item, or text between two tags outside items, of more than 8 million characters
- * (`moving.entryTooLarge`), and text that is not UTF-8 (`moving.badText`).
+ * Streams the items, authors and categories of a WXR file, and the address of its blog. Throws `invalid` for a document type,
+ * and with it custom entities (`moving.badXml`), for an item, or text between two tags outside items, of more than 8 million
+ * characters (`moving.entryTooLarge`), and for text that is not UTF-8 (`moving.badText`).
  */
 export async function* readWxr(archive: Archive, name: string): AsyncGenerator<WordpressPart> {
   const reading = startReading();
@@ -53,8 +53,8 @@ function startReading() {
   let metaKey = '';
   let text = '';
   /**
-   * The number of characters in the open item, or since the last tag outside items. They are counted as they are read, because the
-   * parser holds back comments and CDATA.
+   * The number of characters in the open item, or since the last tag outside items. Counted while reading, because the parser
+   * holds back comments and CDATA.
    */
   let held = 0;
   let fault: string | undefined;
