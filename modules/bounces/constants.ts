@@ -1,29 +1,29 @@
-/** Where answers come in that arrive after a mail server has accepted an email. */
+/** The sources of bounces and complaints that arrive after a mail server accepted an email. */
 export const bounceWays = ['mailbox', 'mailServer', 'ses', 'postmark', 'mailgun'] as const;
 export type BounceWay = (typeof bounceWays)[number];
 
-/** `waiting`: nothing has come by this way yet; `away`: it cannot be reached just now. */
+/** `waiting`: no report has arrived yet. `away`: the source is unreachable. */
 export const bounceWayStates = ['working', 'waiting', 'away'] as const;
 export type BounceWayState = (typeof bounceWayStates)[number];
 
-/** Limits of what comes back (docs/security.md). */
+/** Limits for incoming reports (docs/security.md). */
 export const bounceLimits = {
-  /** Of a report only this much is read: what it says stands in front of the email that it returns. */
+  /** Bytes of a report that are read. The relevant part precedes the returned email. */
   readBytes: 256 * 1024,
-  /** Messages that one look into the mailbox takes. */
+  /** Messages per read of the mailbox. */
   mailboxBatch: 200,
-  /** What a provider may send at once. */
+  /** Maximum size of a webhook request. */
   webhookBytes: 512 * 1024,
-  /** How old a note of SNS may be: so long it tries again what it could not deliver, redriven from a queue too. */
+  /** Maximum age of an SNS message. SNS retries that long, also when messages are redriven from a queue. */
   snsSeconds: 14 * 24 * 3600,
-  /** The same of Mailgun, which tries for 8 hours. */
+  /** Maximum age of a Mailgun webhook. Mailgun retries for 8 hours. */
   mailgunSeconds: 12 * 3600,
-  /** How far the clock of a provider may be ahead. */
+  /** Tolerance for a provider clock that is ahead. */
   aheadSeconds: 300,
-  /** New certificates that are fetched from Amazon: it changes them once in a while. */
+  /** Limit for fetching new certificates from Amazon, which changes them rarely. */
   certificates: { count: 10, windowSeconds: 60 },
-  /** Reports are known this long, longer than anybody sends one again. */
+  /** Days for which the digests of reports are stored. Providers retry for a shorter time. */
   keptDays: 30,
-  /** What a mail server said, as it is kept and shown. */
+  /** Maximum length of a stored server response. */
   answerCharacters: 300,
 } as const;

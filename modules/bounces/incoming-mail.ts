@@ -15,19 +15,25 @@ import type { OwnAddress } from '#modules/deliveries/bounce-address.ts';
 import type { ReturningEmail } from '#modules/outbox/return-address.ts';
 import { findReturnAddress, readReturnAddress } from '#modules/outbox/return-address.ts';
 
-/** Whether mail to this address is taken: only what we have written into an email ourselves, and the address without a token. */
+/**
+ * Returns true for addresses to which this installation accepts mail: signed addresses from our emails, and the bounce
+ * address without a token.
+ */
 export function isOwnAddress(ctx: Pick<Ctx, 'settings'>, address: string): boolean {
   return readOwnAddress(ctx, address) !== undefined || readReturnAddress(ctx, address) !== undefined;
 }
 
-/** How much of a message to this address is read: reports say what they say at their beginning, people send files. */
+/**
+ * Returns the number of bytes to read of a message to this address. Reports need only their start, but people may
+ * attach files.
+ */
 export function readBytesFor(ctx: Pick<Ctx, 'settings'>, address: string): number {
   const own = readOwnAddress(ctx, address);
   const isReportsAlone = own?.kind === 'delivery' || own?.kind === 'unsubscribe';
   return isReportsAlone ? bounceLimits.readBytes : incomingLimits.messageBytes;
 }
 
-/** A message that came: its beginning or all of it, and how to read the rest; the envelope where it is known. */
+/** An incoming message: its start or all of it, a function that reads the rest, and the envelope if it is known. */
 export type ArrivedMail = {
   way: 'mailbox' | 'mailServer';
   message: Uint8Array;
@@ -36,9 +42,9 @@ export type ArrivedMail = {
 };
 
 /**
- * Takes a message that came back: by the envelope's recipient where that is known, else by its headers. `read`: what it says is
- * stored, as a report or in the thread of a contact message; `kept`: it is none of ours, or somebody has written to us;
- * `later`: it belongs into a thread that has had enough for now.
+ * Processes an incoming message, by the envelope recipient if it is known, else by its headers. `read`: the content was
+ * stored as a report or in the thread of a contact message. `kept`: the message is not for us or is for a person to
+ * read. `later`: it belongs to a thread that has reached its limit for now.
  */
 export async function takeMail(ctx: Ctx, mail: ArrivedMail): Promise<'read' | 'kept' | 'later'> {
   const { way, message, envelope } = mail;
@@ -71,7 +77,7 @@ type Addressed = {
   single: ReturningEmail | undefined;
 };
 
-/** `none`: no visitor's answer, nor one that a program gave for them. */
+/** `none`: the message is neither a visitor's reply nor an automatic reply to one. */
 async function takeAnswer(
   ctx: Ctx,
   { way, whole, envelope }: ArrivedMail,
@@ -97,7 +103,7 @@ function isToEnvelope({ to, single }: Pick<Addressed, 'to' | 'single'>): boolean
   return single === undefined ? to?.kind === 'delivery' : single.kind !== 'message';
 }
 
-/** By the address that it came to first; what came to the mailbox itself may answer one of our emails. */
+/** Finds the thread by the recipient address. A message to the mailbox itself may refer to one of our emails. */
 function threadOf(ctx: Ctx, { report, to, single }: Addressed): Thread | undefined {
   if (single !== undefined)
     return single.kind === 'message' || single.kind === 'reply'
@@ -108,13 +114,13 @@ function threadOf(ctx: Ctx, { report, to, single }: Addressed): Thread | undefin
   return emailIds.length === 0 ? undefined : { by: 'references', emailIds };
 }
 
-/** Undefined for what a person has to look at. */
+/** Returns undefined if a person must read the message. */
 function understood(
   ctx: Pick<Ctx, 'settings'>,
   report: MailReport,
   { to, single }: { to: OwnAddress | undefined; single: ReturningEmail | undefined },
 ): Said | undefined {
-  // No email is sent from this address: whatever comes to it, somebody asks to leave.
+  // No email is sent from an unsubscribe address, so every message to it is an unsubscribe request.
   if (to?.kind === 'unsubscribe') return { kind: 'unsubscribe', subscriberId: to.subscriberId };
   if (report.kind === 'left') {
     const left = to?.kind === 'delivery' ? to : deliveryInText(ctx, report.headers);
@@ -122,10 +128,10 @@ function understood(
   }
   if (report.kind === 'other') return isToEnvelope({ to, single }) ? { kind: 'nothing' } : undefined;
   if (report.kind !== 'failed' && report.kind !== 'complained') return { kind: 'nothing' };
-  // Complaints come to one address for all: the email that they return has our name for it.
+  // Complaints about all emails arrive at one address. The returned email identifies the delivery.
   const delivery = to?.kind === 'delivery' ? to : deliveryInText(ctx, report.returned);
   const returned = findReturnAddress(ctx, report.returned);
-  // Some send their bounces to where answers go.
+  // Some servers send bounces to the Reply-To address.
   const email = single === undefined || single.kind === 'message' ? returned : single;
   if (delivery === undefined && email !== undefined && report.kind === 'failed')
     return { kind: 'returned', email, answer: report.answer };
@@ -135,7 +141,7 @@ function understood(
     : { kind: 'complained', delivery };
 }
 
-/** Tells a message from every other: its Message-ID with whom it is for, else all that is read of it. */
+/** Returns a unique name of a message: its Message-ID with the recipient, or else a hash of the part that was read. */
 function nameOf(message: Uint8Array, { headers }: MailReport): string {
   const id = /^message-id:\s*(\S{3,998})/im.exec(headers)?.[1];
   const to = /^(?:delivered-to|to):.*$/im.exec(headers)?.[0] ?? '';

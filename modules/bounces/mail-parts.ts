@@ -1,33 +1,37 @@
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 
-/** What a report is judged by: its headers, its text, and the parts that programs write for programs. */
+/** The parts of a message that classify it as a report. */
 export type MailParts = {
-  /** All headers of the message, one a line. */
+  /** All headers, one per line. */
   headers: string;
-  /** The value of the first header of this name; empty where there is none. */
+  /** Returns the first header with this name, or an empty string. */
   header: (name: string) => string;
   text: string;
-  /** Fields of message/delivery-status (RFC 3464) in blocks: the message's, then one a recipient. */
+  /**
+   * Field blocks of message/delivery-status (RFC 3464): first the block of the message, then one block per recipient.
+   */
   deliveryStatus: Fields[] | undefined;
   /** Fields of message/feedback-report (RFC 5965). */
   feedback: Fields | undefined;
-  /** A receipt that somebody has read or deleted it (RFC 8098). */
+  /** True for a read receipt (RFC 8098). */
   isReceipt: boolean;
-  /** Headers of the email that is sent back with the report, or what stands there of them; empty without one. */
+  /** Headers of the returned email as far as they are included, or an empty string. */
   returned: string;
   /** The whole returned email, up to the read limit. */
   returnedMessage: string;
 };
-/** Names in lower case; the first of a name counts. */
+/** Field names in lower case. Of repeated names the first counts. */
 export type Fields = ReadonlyMap<string, string>;
 
-/** A report nests a few parts and has a few KB of headers; who sends more is no mail server. */
+/** Reports have few nested parts and a few KB of headers. Larger messages do not come from a mail server. */
 const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 } as const;
 const returnedHeaderCharacters = 32 * 1024;
 const rawBytes = 32 * 1024;
 
-/** Takes a message apart; undefined for one that is nested too deeply. One that was cut off is read as far as it goes. */
+/**
+ * Parses a message. A truncated message is parsed as far as possible. Returns undefined if it is nested too deeply.
+ */
 export async function readMailParts(message: Uint8Array): Promise<MailParts | undefined> {
   const email = await parse(message);
   if (email === undefined) return undefined;
@@ -66,7 +70,9 @@ function partOf({ attachments }: Email, type: RegExp): string | undefined {
   return typeof content === 'string' ? content : undefined;
 }
 
-/** Blocks stand apart by empty lines; a line that begins with a blank belongs to the one before (RFC 5322, 2.2.3). */
+/**
+ * Blocks are separated by empty lines. A line that starts with a blank continues the line before (RFC 5322, 2.2.3).
+ */
 function blocksOf(text: string): Fields[] {
   return unfolded(text)
     .split(/\n[ \t]*\n/)

@@ -5,22 +5,25 @@ import type { Mailbox, ReadWhole } from '#modules/bounces/ports.ts';
 import { findWays, markWayAway, markWayWorking } from '#modules/bounces/store.ts';
 import { notify } from '#modules/notifications/notification.ts';
 
-/** One that is away is tried after a minute, then twice as long each time up to an hour; members hear of it after ten minutes. */
+/**
+ * An unreachable mailbox is tried again after a minute, then after twice as long each time, up to an hour. Members are
+ * notified after ten minutes.
+ */
 const pace = { firstSeconds: 60, longestSeconds: 3600, toldSeconds: 600 } as const;
-/** The job runs each minute: a wait for new messages ends before the next run. */
+/** The job runs every minute. A wait for new messages ends before the next run. */
 const waitMs = 50_000;
 
 /**
- * Looks into the mailbox of reports, and takes what is new. Answers how many messages; undefined where there is no mailbox, or it
- * is away and not to be tried yet. A message is marked as read when what it says is stored, so that a process that dies
- * in between reads it once more, which changes nothing.
+ * Reads new messages of the mailbox for reports. Returns their number, or undefined if there is no mailbox or its retry
+ * time has not come. A message is marked as read after its content is stored. A process that dies in between reads it
+ * again, which changes nothing.
  */
 export async function readMailbox(ctx: Ctx): Promise<number | undefined> {
   const { mailbox } = ctx;
   if (mailbox === undefined) return undefined;
   const now = ctx.clock.now();
   const known = (await findWays(ctx.db)).find(({ way }) => way === 'mailbox');
-  // The clock that asks is not to the second: half a minute early is no other time.
+  // The scheduler is not exact to the second, so a run may be half a minute early.
   if (known?.tryAt && known.tryAt.getTime() - 30_000 > now.getTime()) return undefined;
   let ownFault: unknown;
   const onLook = async () => {
@@ -33,7 +36,7 @@ export async function readMailbox(ctx: Ctx): Promise<number | undefined> {
   };
   const options = { limit: bounceLimits.mailboxBatch, readBytes: bounceLimits.readBytes, waitMs, onLook };
   const take: Parameters<Mailbox['read']>[1] = async (message, whole) => {
-    // What the mailbox says while more is read is its own fault.
+    // Errors of the mailbox while it returns more of a message are not our own errors.
     let mailboxFault: unknown;
     const readWhole: ReadWhole = (most) =>
       whole(most).catch((error: unknown) => {
@@ -51,7 +54,7 @@ export async function readMailbox(ctx: Ctx): Promise<number | undefined> {
   try {
     return await mailbox.read(options, take);
   } catch (error) {
-    // A database that is away is no fault of the mailbox: the job is tried again.
+    // A database outage is not an error of the mailbox. The job is retried.
     if (ownFault !== undefined) throw error;
     await tellOutage(ctx, error);
     return undefined;

@@ -9,7 +9,7 @@ import { readDeliveryToken } from '#modules/deliveries/bounce-address.ts';
 import { readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** Mailgun, "Webhook payload" and "Event structure"; what is not named here is not looked at. */
+/** Mailgun, "Webhook payload" and "Event structure". Other fields are ignored. */
 export const mailgunCall = z.object({
   signature: z.object({
     timestamp: z.string().check(z.regex(/^\d{1,11}$/)),
@@ -37,8 +37,8 @@ export type MailgunCall = z.output<typeof mailgunCall>;
 type MailgunEvent = MailgunCall['event-data'];
 
 /**
- * Stores what Mailgun says; answers false for a token that was seen before. Refuses `missing` where BOUNCE_MAILGUN_KEY is not set,
- * `forbidden` for another signature and for one that is too old.
+ * Stores a Mailgun event. Returns false if the token was used before. Throws `missing` if BOUNCE_MAILGUN_KEY is not
+ * set, and `forbidden` for a wrong signature or an old event.
  */
 export async function takeMailgunCall(ctx: Ctx, call: MailgunCall): Promise<boolean> {
   const { mailgunKey } = ctx.settings;
@@ -56,11 +56,11 @@ export async function takeMailgunCall(ctx: Ctx, call: MailgunCall): Promise<bool
   });
 }
 
-/** `temporary` is tried again by Mailgun itself, which says `permanent` when it gives up. */
+/** Mailgun retries `temporary` failures itself and sends `permanent` when it gives up. */
 function understood(ctx: Ctx, event: MailgunEvent): Said {
   const token = event['user-variables']?.['delivery'];
   const headers = event.message?.headers ?? {};
-  // Message-IDs come without their brackets.
+  // Message-IDs come without angle brackets.
   const texts = [event.envelope?.sender ?? '', ...Object.values(headers).map(String)].join('\n');
   const delivery =
     (typeof token === 'string' ? readDeliveryToken(ctx, token) : undefined) ?? deliveryInText(ctx, texts);

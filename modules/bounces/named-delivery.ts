@@ -5,7 +5,7 @@ import { findMessageId } from '#modules/deliveries/message-id.ts';
 
 type NameCtx = Pick<Ctx, 'settings'>;
 
-/** The email that a text names by one of our envelope senders or our Message-IDs; both are signed. */
+/** Returns the delivery that a text refers to by an envelope sender or Message-ID of ours. Both are signed. */
 export function deliveryInText(ctx: NameCtx, text: string): DeliveryName | undefined {
   const own = findOwnAddress(ctx, text);
   return own?.kind === 'delivery' ? own : findMessageId(ctx, text);

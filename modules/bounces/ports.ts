@@ -1,11 +1,11 @@
-/** By which way a report comes: an IMAP mailbox, our own mail server (LMTP or SMTP), or a provider's webhook. */
+/** The source of a report: an IMAP mailbox, our own mail server (LMTP or SMTP), or a provider's webhook. */
 export type BounceWay = 'mailbox' | 'mailServer' | 'ses' | 'postmark' | 'mailgun';
 
 /**
- * What a message says that came back. `failed`: the email will not arrive, `answer` is why, as an SMTP answer;
- * `complained`: its reader called it spam; `delayed`, `delivered`: nothing is decided, or all is well; `automatic`:
- * out of office and the like; `returned-report`: the bounce of another bounce; `left`: a request to unsubscribe without other text;
- * `other`: written by a person.
+ * The content of a report. `failed`: the email was not delivered; `answer` is the reason in the form of an SMTP
+ * response. `complained`: the reader marked it as spam. `delayed`, `delivered`: no action is needed. `automatic`: an
+ * automatic reply such as out of office. `returned-report`: the bounce of another bounce. `left`: a request to
+ * unsubscribe without other text. `other`: written by a person.
  */
 export type MailReport = {
   kind:
@@ -20,25 +20,25 @@ export type MailReport = {
   answer: string;
   /** The kind of the rejection, if the provider has classified it. */
   refusal?: 'hard' | 'soft' | 'about-us' | undefined;
-  /** Headers of the message: to which of our addresses it came. */
+  /** Headers of the report, which contain our address that received it. */
   headers: string;
-  /** What the report says of the email itself: its headers, its envelope. */
+  /** Headers and envelope of the returned email. */
   returned: string;
 };
 
 /**
- * Reads reports off the event loop (jobs/email-reading-thread.ts): a text is searched for 40 patterns. A report that cannot be read,
- * or that takes longer than any should, is `other`. Throws EAGAIN when too many wait.
+ * Reads reports in a worker thread (jobs/email-reading-thread.ts), because the text is searched for 40 patterns. A
+ * report that cannot be read in time is `other`. Throws EAGAIN if too many reports wait.
  */
 export type ReportReader = { readReport(message: Uint8Array): Promise<MailReport> };
 
-/** The mailbox that reports come to. */
 export type Mailbox = {
   /**
-   * Passes unread messages to `take`, the oldest first, at most `limit` at once, and marks each as read when `take` resolves:
-   * `read` messages are moved to the folder for read reports, `kept` ones stay for a person. `onLook` is called when all were
-   * read. Then waits up to `waitMs` for new messages if the server reports them (IDLE). Returns the number of messages. Throws while the
-   * mailbox cannot be reached, with the server's own message if it has one.
+   * Passes unread messages to `take`, the oldest first, at most `limit` at once, and marks each as read when `take`
+   * resolves. Messages with the result `read` are moved to the folder for read reports; messages with the result `kept`
+   * stay for a person. `onLook` is called after all messages were read. Then waits up to `waitMs` for new messages if
+   * the server supports IDLE. Returns the number of messages. Throws while the mailbox is unreachable, with the
+   * server's own message if it has one.
    */
   read(
     options: { limit: number; readBytes: number; waitMs: number; onLook: () => Promise<void> },
@@ -46,8 +46,8 @@ export type Mailbox = {
   ): Promise<number>;
 };
 
-/** More of a message than its beginning, at most so many bytes; `isCut`: it is longer. */
+/** Reads at most `mostBytes` of a message. `isCut`: the message is longer. */
 export type ReadWhole = (mostBytes: number) => Promise<{ message: Uint8Array; isCut: boolean }>;
 
-/** Reads small texts over https, follows no redirect, and throws for whatever is no such text. */
+/** Fetches short texts over https without following redirects. Throws for every other response. */
 export type RemoteTexts = { get(url: string): Promise<string> };

@@ -49,8 +49,8 @@ const refusals: Readonly<Record<string, RefusalKind>> = {
 };
 
 /**
- * Stores what Postmark says; answers false for what was known. Refuses `missing` where BOUNCE_POSTMARK_PASSWORD is not set, `forbidden`
- * for another password.
+ * Stores a Postmark event. Returns false if it was stored before. Throws `missing` if BOUNCE_POSTMARK_PASSWORD is not
+ * set, and `forbidden` for a wrong password.
  */
 export async function takePostmarkEvent(
   ctx: Ctx,
@@ -115,7 +115,7 @@ function afterChange(
     : { kind: 'failed', delivery, answer: 'On the suppression list of Postmark', refusal: 'hard' };
 }
 
-/** Of one length, whatever is compared. */
+/** Hashes give both passwords the same length for the comparison. */
 function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

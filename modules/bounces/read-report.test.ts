@@ -100,7 +100,7 @@ describe('what is no bounce', () => {
 
 const recipients = Array.from({ length: 10 }, (_, at) => (at === 6 ? 'ada' : `other${at}`));
 
-/** A report about ten recipients, in three languages. OpenSMTPD has the reasons in the text alone. */
+/** A report about ten recipients in three languages. OpenSMTPD has the reasons only in the text. */
 function reportOfTen(reasonOf: (name: string) => string, isInText: boolean, to = 'ada'): string {
   const text = recipients.map((name) => `${name}@example.net: ${reasonOf(name)}`).join('\n');
   const fields = recipients.map((name) => {

@@ -8,7 +8,7 @@ import type { Fields, MailParts } from '#modules/bounces/mail-parts.ts';
 import { kindOfWords, knownKind, readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
 import type { RefusalKind } from '#modules/deliveries/refusal-kind.ts';
 
-/** A report says what it says in a few hundred lines. */
+/** Limits of the parser. A report has a few hundred lines. */
 const bounds = { lines: 10_000, shortLines: 10_000, partingLines: 1_000 } as const;
 /** The reason for a bounce is near the beginning of its text. */
 const textCharacters = 16 * 1024;
@@ -18,8 +18,8 @@ const paragraphCharacters = 600;
 export const unreadableReport: MailReport = { kind: 'other', answer: '', headers: '', returned: '' };
 
 /**
- * Reads a message that came to one of our addresses for bounces: a DSN (RFC 3464), a complaint (RFC 5965), or a bounce in
- * words alone, as qmail and old Exims write it. Never throws; what it cannot read is `other`.
+ * Reads a message to one of our bounce addresses: a DSN (RFC 3464), a complaint (RFC 5965), or a bounce in plain text,
+ * as from qmail and old Exim versions. Never throws; an unreadable message is `other`.
  */
 export async function readReport(message: Uint8Array): Promise<MailReport> {
   return read(message.subarray(0, bounceLimits.readBytes), 'returned too');
@@ -93,7 +93,7 @@ function parsedJson(json: string): unknown {
   }
 }
 
-/** Types of RFC 5965 and RFC 6650; a note that an email is no spam, or how a signature failed, is no complaint. */
+/** Feedback types of RFC 5965 and RFC 6650. "Not spam" and signature failures are not complaints. */
 function kindOfFeedback(feedback: Fields): 'complained' | 'other' {
   const type = (feedback.get('feedback-type') ?? '').toLowerCase();
   return /^(abuse|fraud|virus|other|opt-out|opt-out-list|miscategorized)$/.test(type)
@@ -114,7 +114,7 @@ function judgedByStatus(blocks: readonly Fields[], parts: MailParts): Pick<MailR
   if (failed.length > 0) return { kind: 'failed', answer: answerOfOurs(failed, parts) };
   const actions = new Set(blocks.map((block) => actionOf(block)));
   if (actions.has('delayed')) return { kind: 'delayed', answer: '' };
-  // Cut off, or written by somebody who leaves the block out: the words in front are all there is.
+  // The report is truncated or has no such block, so only the text remains.
   return actions.has('delivered') ? { kind: 'delivered', answer: '' } : judgedByWords(parts);
 }
 
@@ -179,9 +179,9 @@ function textAbout(recipients: readonly string[], own: string): string {
   return about.length === 0 ? own : about.join('\n\n');
 }
 
-/** RFC 3464, 2.3.3; where Action is left out, what Status says (RFC 3463: 5 is for good, 4 for now, 2 is success). */
+/** RFC 3464, 2.3.3. Without an Action the Status decides (RFC 3463: 5 is permanent, 4 temporary, 2 success). */
 function actionOf(block: Fields): 'failed' | 'delayed' | 'delivered' | undefined {
-  // An action that is cut off is no word of RFC 3464.
+  // A truncated action is not a keyword of RFC 3464.
   const action = block.get('action') ?? '';
   const isWhole = /^(failed|delayed|delivered|relayed|expanded)\b/i.test(action);
   const said = isWhole ? action : (block.get('status') ?? '');
@@ -205,7 +205,10 @@ function answerOf(block: Fields, text: string): string {
   return atStage(isKnown(known) ? known : answer, own);
 }
 
-/** Bounces in words: who sends them and how they begin gives them away, the code of the far server says the rest. */
+/**
+ * Reads a bounce in plain text. It is recognized by its sender and start; the code of the remote server gives the
+ * reason.
+ */
 function judgedByWords({ header, text }: MailParts): Pick<MailReport, 'kind' | 'answer'> {
   const subject = plain(header('subject').slice(0, 500));
   const isFromServer = serverName.test(header('from').slice(0, 500));
@@ -276,7 +279,10 @@ const failureSubject =
   /undeliver|not deliver|returned (?:mail|to sender)|returning (?:message )?to sender|failure|failed|non.?remis|non.?distribu|unzustellbar|nicht zugestellt|rejected|delivery (?:status|problem|error|notification)|mail system error|error sending|no entregado|no se pudo entregar|n[ãa]o entregue/i;
 const delaySubject = /\b(?:delayed|delay|warning)\b/i;
 
-/** RFC 3834, and headers of those who do not know it. Postfix and Exim say the same of bounces, which are told before. */
+/**
+ * RFC 3834, and headers of older programs. Postfix and Exim use the same headers for bounces, which are detected
+ * before.
+ */
 function isAutomatic({ header }: Pick<MailParts, 'header'>): boolean {
   return (
     /^auto-/i.test(header('auto-submitted')) ||
@@ -391,7 +397,7 @@ function isKnown(answer: string): boolean {
   return knownKind(readAnswer(answer)) !== undefined;
 }
 
-/** An answer of several lines repeats its code on each: it is said once. */
+/** A response of several lines repeats its code on each line. The repeated codes are removed. */
 function once(answer: string): string {
   const [, code = ''] = /^(\d{3})[ -]/.exec(answer) ?? [];
   const lines = new RegExp(String.raw`(?<!\s)\s+${code}[- ](?:\d\.\d{1,3}\.\d{1,3}\s+)?`, 'g');

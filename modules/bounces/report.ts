@@ -19,17 +19,17 @@ import { unsubscribeEmail, unsubscribePerson } from '#modules/subscribers/subscr
 
 type ReportCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
 
-/** What a report says, whichever way it came. */
+/** The content of a report from any source. */
 export type Said =
   | { kind: 'failed'; delivery: DeliveryName; answer: string; refusal?: RefusalKind | undefined }
   | { kind: 'complained'; delivery: DeliveryName }
   /** A provider reports a complaint of this address without naming the email. */
   | { kind: 'complainedAddress'; email: string }
   | { kind: 'unsubscribeAddress'; email: string }
-  /** An email to one person that is no newsletter. */
+  /** An email to one recipient other than a newsletter. */
   | { kind: 'returned'; email: ReturningEmail; answer: string }
   | { kind: 'unsubscribe'; subscriberId: number }
-  /** Well understood, and nothing to be done: out of office, still trying, delivered, about an email that is not ours. */
+  /** No action is needed: out of office, delayed, delivered, or not about one of our emails. */
   | { kind: 'nothing' };
 
 /**
@@ -48,8 +48,8 @@ export function complainedAtProvider(delivery: DeliveryName | undefined, email: 
 }
 
 /**
- * Stores what a report says, all of it or nothing, and once: `name` tells it from every other report, by the same name it is known
- * for 30 days. Answers false for one that was known.
+ * Applies a report in one transaction and only once. `name` identifies the report and is stored for 30 days. Returns
+ * false if the report was already applied.
  */
 export async function recordReport(
   ctx: ReportCtx,
@@ -80,7 +80,7 @@ async function act(ctx: ReportCtx, said: Said): Promise<void> {
   return isWelcome ? recordWelcomeReturn(ctx, subscriberId, said) : recordReturn(ctx, said.delivery, said);
 }
 
-/** A link to a new password says in the log alone that it came back: nobody else may know who asked for one. */
+/** A returned reset link is only logged, because no one else may learn who requested it. */
 async function recordEmailReturn(
   ctx: ReportCtx,
   { kind, id }: ReturningEmail,
@@ -93,7 +93,7 @@ async function recordEmailReturn(
     await recordConfirmationReturn(ctx, id);
 }
 
-/** Forgets reports that nobody sends again any more; answers how many. */
+/** Deletes digests of reports that no provider sends again, and returns their number. */
 export async function sweepReports(ctx: Ctx): Promise<number> {
   return deleteReportsBefore(
     ctx.db,

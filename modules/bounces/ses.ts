@@ -11,8 +11,9 @@ import type { DeliveryName } from '#modules/deliveries/bounce-address.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /**
- * Takes a note of SNS: confirms the subscription, or stores what SES says. Answers false for one that was known. Refuses `missing` where
- * BOUNCE_SES_TOPIC is not set, `forbidden` for a note that is not Amazon's or of another topic.
+ * Processes an SNS message: confirms a subscription, or stores an SES event. Returns false if the message was processed
+ * before. Throws `missing` if BOUNCE_SES_TOPIC is not set, and `forbidden` for a message that is not from Amazon or
+ * belongs to another topic.
  */
 export async function takeSesNote(ctx: Ctx, note: SnsNote): Promise<boolean> {
   if (ctx.settings.sesTopics.length === 0) throw new Refusal('missing', 'request.unknownAddress');

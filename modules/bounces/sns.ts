@@ -6,7 +6,7 @@ import { Refusal } from '#modules/refusal.ts';
 
 const text = z.string().check(z.maxLength(bounceLimits.webhookBytes));
 
-/** What SNS posts (Amazon SNS, "HTTP/HTTPS notification JSON format"). */
+/** The request body of SNS (Amazon SNS, "HTTP/HTTPS notification JSON format"). */
 export const snsNote = z.object({
   Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
   MessageId: text,
@@ -22,7 +22,7 @@ export const snsNote = z.object({
 });
 export type SnsNote = z.output<typeof snsNote>;
 
-/** Fields that are signed, in their order; one that is not there is left out. */
+/** The signed fields in order. Missing fields are left out. */
 const signedFields = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
   SubscriptionConfirmation: [
@@ -38,8 +38,9 @@ const signedFields = {
 } as const satisfies Record<SnsNote['Type'], readonly (keyof SnsNote)[]>;
 
 /**
- * Believes a note of SNS: of a topic that is ours, not older than SNS would try, signed with a certificate that Amazon serves. Refuses
- * `forbidden` for every other. Certificates are fetched from `sns.<region>.amazonaws.com` alone, without redirects.
+ * Verifies an SNS message: the topic must be configured, the age must be within the retry time of SNS, and the
+ * signature must match a certificate from Amazon. Throws `forbidden` otherwise. Certificates are only fetched from
+ * `sns.<region>.amazonaws.com`, without redirects.
  */
 export async function verifySnsNote(ctx: Ctx, note: SnsNote): Promise<void> {
   const ageSeconds = (ctx.clock.now().getTime() - new Date(note.Timestamp).getTime()) / 1000;
@@ -55,13 +56,13 @@ export async function verifySnsNote(ctx: Ctx, note: SnsNote): Promise<void> {
     throw new Refusal('forbidden', 'bounces.forbidden');
 }
 
-/** Says yes to a subscription that a note asks for; the address is one of Amazon's. */
+/** Confirms a subscription. The URL must belong to Amazon. */
 export async function confirmSubscription(ctx: Ctx, { SubscribeURL }: SnsNote): Promise<void> {
   if (!SubscribeURL || !isOfAmazon(SubscribeURL)) throw new Refusal('forbidden', 'bounces.forbidden');
   await ctx.remoteTexts.get(SubscribeURL);
 }
 
-/** What a note is signed over: each field's name and value on a line. */
+/** Returns the signed text of a message: name and value of each field, one per line. */
 export function signedText(note: SnsNote): string {
   return signedFields[note.Type]
     .filter((name) => typeof note[name] === 'string')
@@ -79,7 +80,7 @@ function isOfAmazon(address: string): boolean {
 
 const certificates = new WeakMap<Ctx['remoteTexts'], Map<string, Promise<string>>>();
 
-/** Kept by its address, which changes with the certificate. */
+/** The certificate is cached by its URL, which changes with the certificate. */
 async function certificateAt(ctx: Ctx, address: string): Promise<string> {
   const kept = certificates.get(ctx.remoteTexts) ?? new Map<string, Promise<string>>();
   certificates.set(ctx.remoteTexts, kept);
@@ -87,7 +88,7 @@ async function certificateAt(ctx: Ctx, address: string): Promise<string> {
   if (known !== undefined) return known;
   const answer = await ctx.limits.take('sns certificates', bounceLimits.certificates);
   if (!answer.allowed) throw busy(answer.retryAfterSeconds);
-  // Who does not get it now is asked again by SNS.
+  // After a failure SNS sends the message again.
   const fetched = ctx.remoteTexts.get(address).catch(() => {
     kept.delete(address);
     throw busy(60);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { BounceWay } from '#modules/bounces/ports.ts';
 
-/** How a way back does. */
+/** The state of a bounce source. */
 export type StoredWay = {
   way: BounceWay;
   workedAt: Date | null;
@@ -11,7 +11,7 @@ export type StoredWay = {
   tryAt: Date | null;
 };
 
-/** Notes a report by its digest; false for one that is known. */
+/** Stores the digest of a report. Returns false if it is stored already. */
 export async function insertReport(db: Db, digest: Buffer, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('bounce_reports')
@@ -21,7 +21,7 @@ export async function insertReport(db: Db, digest: Buffer, now: Date): Promise<b
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Forgets reports from before this moment; answers how many. */
+/** Deletes digests that are older than `at`, and returns their number. */
 export async function deleteReportsBefore(db: Db, at: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('bounce_reports')
@@ -30,7 +30,6 @@ export async function deleteReportsBefore(db: Db, at: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Every way that anything is known of. */
 export async function findWays(db: Db): Promise<StoredWay[]> {
   return db
     .selectFrom('bounce_ways')
@@ -39,8 +38,8 @@ export async function findWays(db: Db): Promise<StoredWay[]> {
 }
 
 /**
- * A way works: whatever it was away with is over. Written once a minute at most, because many reports come at once, and each would wait
- * for the others at this row.
+ * Clears the error of a bounce source after a successful read. Writes at most once a minute, because many reports come
+ * at once and would wait for each other at this row.
  */
 export async function markWayWorking(db: Db, way: BounceWay, now: Date): Promise<void> {
   await sql`insert into bounce_ways (way, worked_at)
@@ -53,8 +52,8 @@ export async function markWayWorking(db: Db, way: BounceWay, now: Date): Promise
 }
 
 /**
- * A way cannot be reached: tried again after `firstSeconds`, then twice as long each time up to `longestSeconds`. True once an
- * outage, when it has lasted for `toldSeconds`: members are to hear of it.
+ * Marks a bounce source as unreachable. It is tried again after `firstSeconds`, then after twice as long each time, up
+ * to `longestSeconds`. Returns true once per outage, after `toldSeconds`, when members must be notified.
  */
 export async function markWayAway(
   db: Db,

@@ -4,21 +4,24 @@ import type { BounceWay } from '#modules/bounces/ports.ts';
 import { bareAddress } from '#modules/deliveries/bounce-address.ts';
 import { findWays } from '#modules/bounces/store.ts';
 
-/** One way back as it does now; `since`: when it last worked, or since when it is away. */
+/** The state of a bounce source. `since`: the last success, or the start of the outage. */
 export type BounceWayReport = {
   way: BounceWay;
   state: BounceWayState;
   since: Date | null;
-  /** In the words of the server that could not be reached. */
+  /** The error of the unreachable server. */
   error: string | null;
 };
 
-/** Where emails come back to, for people to read; the address as it is set where nothing but the token stands before its @. */
+/**
+ * Returns the address of the mailbox that people can read. If its local part would be empty without the token, it
+ * returns the configured address.
+ */
 export function bounceMailbox({ settings: { bounceAddress } }: Pick<Ctx, 'settings'>): string | null {
   return bounceAddress === undefined ? null : (bareAddress(bounceAddress) ?? bounceAddress);
 }
 
-/** The ways by which it is heard what became of emails, in the order of their settings; none: it is not. */
+/** Returns the state of the configured bounce sources, in the order of the settings. */
 export async function listBounceWays(ctx: Ctx): Promise<BounceWayReport[]> {
   const known = new Map((await findWays(ctx.db)).map((way) => [way.way, way]));
   return ctx.settings.bounceWays.map((way) => {
