@@ -2,16 +2,18 @@ import * as z from 'zod/mini';
 import type { SourceAnswer, SourceClient, SourceRequest } from '#modules/connectors/ports.ts';
 import { SourceFault } from '#modules/connectors/source.ts';
 
-/** By whom a source is asked, and as what it is known to people. */
+/** The HTTP client, the current time and the display name of a source. */
 export type Asked = { ask: SourceClient; now: Date; name: string };
 
-/** No answer of theirs is near it: two years of days take about 200 KB. */
+/** Maximum size of a response. Two years of days need about 200 KB. */
 const readBytes = 500_000;
-/** As Google's own clients wait for a report. A whole reading has `connectorLimits.readingSeconds`. */
+/** The timeout of Google's own clients for a report. A whole run is limited by `connectorLimits.readingSeconds`. */
 const timeoutSeconds = 60;
 const saidCharacters = 400;
 
-/** Asks, and answers what came with a status of success; every other answer, and none at all, is a SourceFault. */
+/**
+ * Sends a request and returns a successful response. Throws SourceFault for every other response and for no response.
+ */
 export async function askSource(
   { ask, now, name }: Asked,
   request: Pick<SourceRequest, 'method' | 'url' | 'headers' | 'body'>,
@@ -25,7 +27,7 @@ export async function askSource(
 }
 
 /**
- * As `askSource`, for an access token: what is refused there is the account, or its key (RFC 6749, 5.2, tells it as 400
+ * Requests an access token like `askSource`. A rejection here concerns the account or its key (RFC 6749, 5.2, uses 400
  * `invalid_grant`).
  */
 export async function askForToken(...asking: Parameters<typeof askSource>): Promise<SourceAnswer> {
@@ -36,8 +38,8 @@ export async function askForToken(...asking: Parameters<typeof askSource>): Prom
 }
 
 /**
- * Asks with an access token, and once more with a fresh one where the source does not know the first: a token may end at any
- * moment.
+ * Sends a request with an access token, and once more with a new token if the source rejects the first token: a token
+ * may expire at any moment.
  */
 export async function withToken<Result>(
   issue: () => Promise<string>,
@@ -53,7 +55,7 @@ export async function withToken<Result>(
 }
 
 /**
- * What the parts of a range tell, one after another, and what was said of those that are not there: a source may be younger than
+ * Reads the parts of a range in order. Returns the data, and the errors of missing parts: a source may be younger than
  * the range, or late.
  */
 export async function readParts<Part, Told>(
@@ -73,7 +75,7 @@ export async function readParts<Part, Told>(
   return { told, absent };
 }
 
-/** What an answer of JSON holds; a SourceFault `unreadable` where it is none, or of another shape. */
+/** Parses a JSON response. Throws SourceFault `unreadable` if it is not JSON or has another shape. */
 export function readJson<Value>(
   { body }: Pick<SourceAnswer, 'body'>,
   name: string,
@@ -89,7 +91,9 @@ export function readJson<Value>(
   });
 }
 
-/** A sentence of a source as it may be shown and stored: one line, short, and nothing in it as long as a key. */
+/**
+ * Makes an error message of a source safe to show and store: one line, short, and without strings as long as a key.
+ */
 export function plain(text: string): string {
   const line = text
     .slice(0, 10 * saidCharacters)
@@ -100,7 +104,7 @@ export function plain(text: string): string {
   return line.length > saidCharacters ? `${line.slice(0, saidCharacters).toWellFormed()}…` : line;
 }
 
-/** RFC 9110, 10.2.3: seconds, or a date. */
+/** RFC 9110, 10.2.3: seconds or a date. */
 function retryAfterSeconds({ headers }: SourceAnswer, now: Date): number | undefined {
   const told = headers['retry-after']?.trim() ?? '';
   if (/^\d{1,9}$/.test(told)) return Number(told);
@@ -124,7 +128,7 @@ function kindOf(status: number, after: number | undefined): SourceFault['kind'] 
   return status >= 400 ? 'forbidden' : 'unreadable';
 }
 
-/** How sources say what is wrong: Google's APIs, its token endpoint (RFC 6749, 5.2), AppGallery Connect, Galaxy Store. */
+/** Error formats of Google's APIs, Google's token endpoint (RFC 6749, 5.2), AppGallery Connect and Galaxy Store. */
 const complaint = z.union([
   z.pipe(
     z.object({ error: z.object({ message: z.string() }) }),
@@ -157,7 +161,7 @@ function jsonIn(body: Uint8Array): unknown {
   }
 }
 
-/** What came, for a person who has to find out who answered instead. */
+/** Describes an unexpected body, so that an operator can find out which server responded. */
 function kindOfText(body: Uint8Array): string {
   if (body.length === 0) return 'nothing';
   const isPage = new TextDecoder().decode(body.subarray(0, 100)).trimStart().startsWith('<');

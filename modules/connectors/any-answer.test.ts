@@ -17,7 +17,7 @@ function cells(value: fc.Arbitrary<string>) {
   return fc.array(fc.record({ value }), { maxLength: 3 });
 }
 
-/** Answers that are nearly those that each source gives. */
+/** Responses that are similar to the documented responses of each source. */
 const analytics = fc.record(
   {
     kind: fc.constant('analyticsData#runReport'),

@@ -15,7 +15,7 @@ import type { SourceAnswer } from '#modules/connectors/ports.ts';
 import { readReport } from '#modules/connectors/report-table.ts';
 import { type DayRange, type Source, SourceFault } from '#modules/connectors/source.ts';
 
-/** An API client of AppGallery Connect (Users and permissions, API key, Connect API), and the app by its number. */
+/** An API client of AppGallery Connect (Users and permissions, API key, Connect API), and the app id. */
 export const credentials = z.object({
   clientId: requiredField.check(z.regex(/^\d{1,40}$/, 'source.badId')),
   clientSecret: requiredField.check(z.regex(/^[\x21-\x7e]{1,512}$/, 'field.invalid')),
@@ -24,16 +24,17 @@ export const credentials = z.object({
 type Credentials = z.output<typeof credentials>;
 
 const name = sourceNames.appGallery;
-/** That of the site in China answers for all; APPGALLERY_BASE_URL names another. */
+/** The site in China serves all regions. APPGALLERY_BASE_URL overrides it. */
 const usualBase = 'https://connect-api.cloud.huawei.com';
-/** A range that every account may export at once, and how far back one may reach. */
+/** Maximum days per export for every account, and maximum age of a day. */
 const exportDays = 30;
 const reachDays = 180;
 
 /**
- * New downloads by day, without updates, of the download and installation report (Connect API, Reports API, `appDownloadExport`,
- * developer.huawei.com/consumer/en/doc/AppGallery-connect-References/agcapi-appdownloadexport-0000001158365059): asked for, it answers an
- * address, good for about five minutes, at which the report lies. Days are UTC.
+ * Reads new downloads by day, without updates, from the download and installation report (Connect API, Reports API,
+ * `appDownloadExport`,
+ * developer.huawei.com/consumer/en/doc/AppGallery-connect-References/agcapi-appdownloadexport-0000001158365059). The
+ * API returns the URL of the report, which is valid for about five minutes. Days are UTC.
  */
 export const appGallery: Source<Credentials> = {
   id: 'appGallery',
@@ -49,7 +50,7 @@ export const appGallery: Source<Credentials> = {
   },
 };
 
-/** `ret` stands in answers that are fine, with the code 0, and alone where they are not, under a status of success too. */
+/** A successful response contains `ret` with code 0. An error contains only `ret`, also with a success status. */
 const outcome = z.object({ code: z.int(), msg: z.optional(z.string()) });
 const tokenAnswer = z.object({
   ret: z.optional(outcome),
@@ -89,7 +90,7 @@ async function readPart(asked: Asked, asking: Asking): Promise<ToldCount[]> {
   if (address === undefined) return [];
   const { body } = await askReport(asked, address).catch(async (error: unknown) => {
     if (!(error instanceof SourceFault) || !/^(forbidden|missing|credentials)$/.test(error.kind)) throw error;
-    // The address is good for minutes, and an old one is refused: a fresh one is asked for once.
+    // The URL is valid for minutes and is rejected afterwards. A new URL is requested once.
     return askReport(asked, (await askAddress(asked, asking)) ?? address).catch(asUnreadable);
   });
   if (body.length === 0) return [];
@@ -99,12 +100,12 @@ async function readPart(asked: Asked, asking: Asking): Promise<ToldCount[]> {
     .map(({ day, count }) => ({ day, count, metric: 'downloads' }));
 }
 
-/** A day that is not counted yet has a dash, and a line of sums has no day. */
+/** A day without a count yet has a dash, and the line of sums has no day. */
 function isTold({ day, count }: { day: string; count: string }): boolean {
   return /^\d/.test(day) && !/^-*$/.test(count);
 }
 
-/** Undefined where there is no report: of a time before the app was there. */
+/** Returns undefined if there is no report, because the app did not exist yet. */
 async function askAddress(
   asked: Asked,
   { baseUrl, token, account, range }: Asking,
@@ -130,7 +131,7 @@ async function askAddress(
   return fileURL;
 }
 
-/** Another server has the report, and is shown no token. */
+/** The report is on another server, which must not receive the token. */
 async function askReport(asked: Asked, url: string): Promise<SourceAnswer> {
   return askSource(asked, { method: 'GET', url });
 }
@@ -147,7 +148,7 @@ function asUnreadable(error: unknown): never {
   );
 }
 
-/** The token is not known, or not any more. */
+/** Codes for an unknown or expired token. */
 const unknownTokens = new Set([205524993, 205524994]);
 
 function kindOf({ code, msg = '' }: z.output<typeof outcome>): SourceFault['kind'] {

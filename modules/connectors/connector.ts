@@ -18,7 +18,7 @@ import { Refusal } from '#modules/refusal.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Every source that can be connected, and how it fares; what opens one is not among it. */
+/** Returns every connector with its state, without secrets. */
 export async function listSources(ctx: Ctx): Promise<SourceOverview[]> {
   const [rows, known] = await Promise.all([store.allConnectors(ctx.db), store.knownDays(ctx.db)]);
   return connectors.map(({ id }) => {
@@ -27,7 +27,7 @@ export async function listSources(ctx: Ctx): Promise<SourceOverview[]> {
   });
 }
 
-/** One of them. Refuses `missing`. */
+/** Throws `missing` if there is no such connector. */
 export async function findSource(ctx: Ctx, id: string): Promise<SourceOverview> {
   const found = (await listSources(ctx)).find((source) => source.id === id);
   if (found === undefined) throw unknown();
@@ -35,8 +35,8 @@ export async function findSource(ctx: Ctx, id: string): Promise<SourceOverview> 
 }
 
 /**
- * Stores by what a source is read from now on, sealed, and has it read at once, as far back as it goes; a secret that is left out
- * stays. Refuses `missing`, `taken` while the environment says it, and `invalid` with what the source's own schema finds.
+ * Stores encrypted credentials and starts a full read of the source. A secret that is left out stays. Throws `missing`,
+ * `taken` if the environment sets the credentials, and `invalid` with the errors of the source's schema.
  */
 export async function connectSource(ctx: Ctx, actor: Actor, id: string, fields: Fields): Promise<SourceId> {
   const connector = requireConnector(id);
@@ -55,7 +55,7 @@ export async function connectSource(ctx: Ctx, actor: Actor, id: string, fields: 
   return connector.id;
 }
 
-/** Forgets by what a source is read; the days that it told stay. Refuses `missing`, also where nothing is stored. */
+/** Deletes the credentials of a source. Its days remain. Throws `missing`, also if no credentials are stored. */
 export async function disconnectSource(ctx: Ctx, actor: Actor, id: string): Promise<SourceId> {
   const connector = requireConnector(id);
   await ctx.db.transaction().execute(async (trx) => {
@@ -67,7 +67,10 @@ export async function disconnectSource(ctx: Ctx, actor: Actor, id: string): Prom
   return connector.id;
 }
 
-/** Has a source read now, whatever it waits for. Refuses `missing` for one that is not connected, and `tooMany`. */
+/**
+ * Starts a read of a source now, without waiting for its next time. Throws `missing` if the source is not connected,
+ * and `tooMany`.
+ */
 export async function readSourceNow(ctx: Ctx, actor: Actor, id: string): Promise<SourceId> {
   const connector = requireConnector(id);
   await takePress(ctx, actor);
@@ -82,8 +85,8 @@ export async function readSourceNow(ctx: Ctx, actor: Actor, id: string): Promise
 }
 
 /**
- * Asks a source for the last days, by what is given or else by what it is read by, and tells what came back; stores nothing.
- * Refuses `missing`, `invalid`, and `tooMany`.
+ * Requests the last days from a source with the given or the stored credentials, and returns the result without storing
+ * it. Throws `missing`, `invalid` and `tooMany`.
  */
 export async function testSource(
   ctx: Ctx,
@@ -151,7 +154,7 @@ function stateOf(row: ConnectorRow | undefined, now: Date): ConnectorState {
   return row.readAt === null ? 'waiting' : 'good';
 }
 
-/** What a form was given, with stored secrets where it left them out. Refuses `invalid`. */
+/** Validates the form fields, with stored secrets for the fields that were left out. Throws `invalid`. */
 function checkFields(
   ctx: Ctx,
   connector: Connector,

@@ -41,7 +41,6 @@ const source = named(
 
 const justNamed = named('NamedSource', z.object({ source: z.enum(sourceIds), name: z.string() }));
 
-/** App stores and web analytics whose figures are read here. */
 export const connectors = {
   list: {
     line: 'GET /api/v1/sources',

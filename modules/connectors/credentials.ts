@@ -10,12 +10,12 @@ import type { ConnectorRow } from '#modules/connectors/schema.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** By what a source is read, and who says so; `trouble` where that cannot be read itself. */
+/** The credentials in use and their origin. `trouble`: the reason why they cannot be read. */
 export type InUse = { from: 'environment' | 'form'; fields: Fields; trouble?: string };
 
 type Known = Pick<Ctx, 'seals' | 'settings'>;
 
-/** What the environment says wins over what the form stored; undefined where neither says anything. */
+/** Returns the credentials from the environment, else the stored credentials. Undefined if there are none. */
 export function credentialsInUse(
   { seals, settings }: Known,
   id: SourceId,
@@ -40,7 +40,7 @@ export function credentialsInUse(
   };
 }
 
-/** The fields of the source's form alone: as they are given, and a secret that is left out as it is stored. */
+/** Returns the form fields of the source. A secret that is left out is taken from the stored credentials. */
 export function withStoredSecrets(
   { seals }: Known,
   id: SourceId,
@@ -56,19 +56,19 @@ export function withStoredSecrets(
   );
 }
 
-/** Seals what a form was given, for the row. */
+/** Encrypts the form fields for the database. */
 export function sealCredentials({ seals }: Known, id: SourceId, fields: Fields): Buffer {
   return seals.seal(purposeOf(id), Buffer.from(JSON.stringify(fields)));
 }
 
-/** Tells whether a source is read by the same as before, and nothing of what that is. */
+/** Returns an HMAC of the credentials that shows whether they changed, without revealing them. */
 export function markOf({ settings }: Known, { fields }: InUse): Buffer {
   return createHmac('sha256', settings.secret)
     .update(`connectors ${JSON.stringify(fields)}`)
     .digest();
 }
 
-/** What may be shown of it: ids, never what opens something. */
+/** Returns the fields that may be shown: ids, no secrets. */
 export function shownFields(id: SourceId, fields: Fields): Fields {
   const shown = credentialFields[id].filter((name) => !isSecret(name));
   return Object.fromEntries(
@@ -81,7 +81,7 @@ function isSecret(name: CredentialField): boolean {
   return secret.includes(name);
 }
 
-/** Undefined for what was sealed by another SECRET. */
+/** Returns undefined if the credentials were encrypted with another SECRET. */
 function storedFields(seals: Seals, id: SourceId, credentials: Buffer): Fields | undefined {
   const plain = seals.unseal(purposeOf(id), credentials);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sealed by sealCredentials alone

@@ -3,12 +3,15 @@ import type { Db } from '#modules/context.ts';
 import { sourceIds } from '#modules/connectors/constants.ts';
 import type { Metric, SourceId } from '#modules/connectors/constants.ts';
 
-/** What is known of a metric of a source: its first and last day, and when the last one was read. */
+/** The known days of a metric of a source: first day, last day, and the time when the last day was read. */
 export type Coverage = { source: SourceId; metric: Metric; first: string; last: string; readAt: Date };
-/** What a source told between the days of one of the ranges asked for, by its number. */
+/** The sum of a source in one of the requested ranges. `range` is the index of the range. */
 export type RangeSum = { source: SourceId; range: number; count: number };
 
-/** Which days up to one each connected source has of these metrics; two steps down an index for each, however many there are. */
+/**
+ * Returns the days up to `until` that each connected source has of these metrics. Each source and metric costs two
+ * index look-ups.
+ */
 export async function coverageOf(db: Db, metrics: readonly Metric[], until: string): Promise<Coverage[]> {
   const { rows } = await sql<Coverage>`
     select s.source, m.metric, first.day as first, last.day as last, last.read_at as "readAt"
@@ -23,8 +26,8 @@ export async function coverageOf(db: Db, metrics: readonly Metric[], until: stri
 }
 
 /**
- * Sums of the days from `from` to `to` (both included) for each source and range, each by its stretch of the index; one
- * without a day is left out.
+ * Returns the sums from `from` to `to` (both included) of each source and range, from one index range each.
+ * Combinations without data are left out.
  */
 export async function sumsBetween(
   db: Db,

@@ -2,13 +2,13 @@ import { plain } from '#modules/connectors/answer.ts';
 import type { Metric } from '#modules/connectors/constants.ts';
 import { type DayRange, type SourceDay, SourceFault } from '#modules/connectors/source.ts';
 
-/** A count as a source writes it, of a day as it writes that: YYYYMMDD or YYYY-MM-DD. */
+/** A count in the format of a source. Days are YYYYMMDD or YYYY-MM-DD. */
 export type ToldCount = { day: string; metric: Metric; count: string | number };
 
 /**
- * What a source told, as days of the range in their order: each at most once a metric, and as it was told last, because pages and
- * files change while they are read. Throws a SourceFault `unreadable` for a day or a count that is none: what was read
- * yesterday is better than a guess.
+ * Returns the days of the range in order. If a day occurs twice for a metric, the last count wins, because reports
+ * change while they are read. Throws SourceFault `unreadable` for an invalid day or count: yesterday's data is better
+ * than a guess.
  */
 export function daysWithin(name: string, range: DayRange, told: Iterable<ToldCount>): SourceDay[] {
   const days = new Map<string, SourceDay>();
@@ -28,7 +28,7 @@ export function daysWithin(name: string, range: DayRange, told: Iterable<ToldCou
   return [...days].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, day]) => day);
 }
 
-/** The days of a range in parts of so many at most, for a source that answers no more at a time. */
+/** Splits a range into parts of at most `daysAtMost` days, for sources with limited requests. */
 export function partsOf({ from, to }: DayRange, daysAtMost: number): DayRange[] {
   const parts: DayRange[] = [];
   for (let first = from; first <= to; first = dayAfter(first, daysAtMost)) {
@@ -38,7 +38,7 @@ export function partsOf({ from, to }: DayRange, daysAtMost: number): DayRange[] 
   return parts;
 }
 
-/** So many days after a day (YYYY-MM-DD). */
+/** Returns the day that is `days` after a day (YYYY-MM-DD). */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -50,7 +50,7 @@ function readDay(text: string): string | undefined {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : undefined;
 }
 
-/** A whole number from nought on, written with digits; `12.0` is one too. */
+/** Parses a whole number of 0 or more. `12.0` is also accepted. */
 function readCount(told: string | number): number | undefined {
   const text = String(told).trim();
   const count = /^\d{1,16}(\.0{1,9})?$/.test(text) ? Number(text) : undefined;

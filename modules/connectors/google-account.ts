@@ -3,18 +3,15 @@ import { type Asked, askForToken, readJson } from '#modules/connectors/answer.ts
 import { requiredField } from '#modules/connectors/credential-field.ts';
 import { readPrivateKey, signJwt } from '#modules/connectors/jwt.ts';
 
-/** What a service account of Google Cloud signs with: the parts that are used of the key file that its console makes. */
+/** The used parts of the key file of a Google Cloud service account. */
 export type ServiceAccount = { email: string; privateKey: string; keyId: string | undefined };
 
 /** A key file has about 2,400 characters. */
 const fileCharacters = 20_000;
-/** The longest that Google takes. */
+/** The longest lifetime that Google accepts. */
 const assertionSeconds = 3600;
 
-/**
- * The JSON of a key file, whose other parts are not looked at: its `token_uri` least of all, because whoever hands a file
- * in would choose who is asked.
- */
+/** The used fields of a key file. `token_uri` is ignored, because the uploader could redirect requests with it. */
 const keyFileParts = z.object({
   type: z.literal('service_account'),
   client_email: z.string().check(z.maxLength(320), z.regex(/^[^\s@]+@[^\s@]+$/)),
@@ -22,7 +19,7 @@ const keyFileParts = z.object({
   private_key_id: z.optional(z.string().check(z.maxLength(200))),
 });
 
-/** The text of a key file, as a service account that can sign. */
+/** Parses the text of a key file to a service account that can sign. */
 export const keyFile = z.pipe(
   requiredField.check(z.maxLength(fileCharacters, 'source.badKeyFile')),
   z.transform((text, context): ServiceAccount => {
@@ -34,9 +31,9 @@ export const keyFile = z.pipe(
 );
 
 /**
- * An access token for one scope (Google, "Using OAuth 2.0 for Server to Server Applications",
- * developers.google.com/identity/protocols/oauth2/service-account). Throws a SourceFault; `credentials` where Google does not
- * know the account or its key.
+ * Requests an access token for one scope (Google, "Using OAuth 2.0 for Server to Server Applications",
+ * developers.google.com/identity/protocols/oauth2/service-account). Throws SourceFault; its kind is `credentials` if
+ * Google does not know the account or its key.
  */
 export async function issueGoogleToken(
   asked: Asked,

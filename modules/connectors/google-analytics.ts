@@ -6,7 +6,7 @@ import { issueGoogleToken, keyFile } from '#modules/connectors/google-account.ts
 import { sourceNames } from '#modules/connectors/constants.ts';
 import { type DayRange, type Source, SourceFault } from '#modules/connectors/source.ts';
 
-/** The key file of a service account that may view the property, and the property's number, as its settings show it. */
+/** The key file of a service account that may view the property, and the property id from its settings. */
 export const credentials = z.object({
   keyFile,
   propertyId: requiredField.check(
@@ -20,14 +20,14 @@ const name = sourceNames.googleAnalytics;
 const scope = 'https://www.googleapis.com/auth/analytics.readonly';
 const usualBase = 'https://analyticsdata.googleapis.com';
 const metrics = ['activeUsers', 'newUsers'] as const;
-/** A page of days, and so many pages at most: eight years. */
+/** Rows per page and maximum number of pages: eight years. */
 const paging = { rows: 1000, pages: 3 } as const;
 
 /**
- * Active and new users by day, of the Data API v1beta (`properties.runReport`,
- * developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runReport). Days are those of the
- * property's own time zone, which the answer names (`metadata.timeZone`); a day without users is not told. Whether users are
- * withheld because they are few, or counted from a sample, stands in the metadata too and changes nothing here.
+ * Reads active and new users by day from the Data API v1beta (`properties.runReport`,
+ * developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runReport). Days are in the
+ * property's time zone (`metadata.timeZone`). Days without users are missing. The metadata also contains thresholding
+ * and sampling, which are ignored here.
  */
 export const googleAnalytics: Source<Credentials> = {
   id: 'googleAnalytics',
@@ -44,7 +44,7 @@ export const googleAnalytics: Source<Credentials> = {
 
 const header = z.object({ name: z.string() });
 const cells = z.array(z.object({ value: z.string() }));
-/** A report without rows has neither `rows` nor `rowCount`; `kind` tells it from another answer. */
+/** An empty report has neither `rows` nor `rowCount`; `kind` distinguishes it from other responses. */
 const report = z.object({
   kind: z.literal('analyticsData#runReport'),
   metricHeaders: z.optional(z.array(header)),

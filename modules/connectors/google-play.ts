@@ -8,8 +8,8 @@ import { readReport } from '#modules/connectors/report-table.ts';
 import { type DayRange, type Source, SourceFault } from '#modules/connectors/source.ts';
 
 /**
- * The key file of a service account that Play Console knows as a user, the bucket of its reports, whose whole address may be
- * given as the console shows it, and the app by its package name.
+ * The key file of a service account that is a user of Play Console, the bucket of its reports (as a name or as the full
+ * address that the console shows), and the package name of the app.
  */
 export const credentials = z.object({
   keyFile,
@@ -26,14 +26,15 @@ type Credentials = z.output<typeof credentials>;
 
 const name = sourceNames.googlePlay;
 const scope = 'https://www.googleapis.com/auth/devstorage.read_only';
-/** The report of a month begins to exist some days into it. */
+/** The report of a month appears some days after the month begins. */
 const lateDays = 7;
 
 /**
- * Installs and downloads by day, of the monthly statistics in the bucket of Play Console
- * (support.google.com/googleplay/android-developer/answer/6135870, `stats/installs/installs_<package>_<yyyymm>_overview.csv`), read by
- * `objects.get` of Cloud Storage (cloud.google.com/storage/docs/json_api/v1/objects/get). Days are of the zone of California, come
- * two days late and later, and are written again when Google corrects them.
+ * Reads installs and downloads by day from the monthly statistics in the bucket of Play Console
+ * (support.google.com/googleplay/android-developer/answer/6135870,
+ * `stats/installs/installs_<package>_<yyyymm>_overview.csv`) with `objects.get` of Cloud Storage
+ * (cloud.google.com/storage/docs/json_api/v1/objects/get). Days are in Pacific time, arrive two or more days late, and
+ * are rewritten when Google corrects them.
  */
 export const googlePlay: Source<Credentials> = {
   id: 'googlePlay',
@@ -50,8 +51,8 @@ export const googlePlay: Source<Credentials> = {
 type Asking = Pick<Credentials, 'bucket' | 'packageName'> & { baseUrl: string | undefined; token: string };
 
 /**
- * A month without a report is none yet, or one in which the app was not there, unless there is none at all. One is told as
- * missing, or as forbidden to an account that may not list the bucket.
+ * A missing report means that the month has no report yet or that the app did not exist. It is an error only if all
+ * months are missing. Google responds `forbidden` instead of `missing` if the account may not list the bucket.
  */
 async function readMonths(
   asked: Asked,
@@ -103,7 +104,7 @@ async function readMonth(
     .filter(({ count }) => count !== '');
 }
 
-/** The months of a range, as YYYY-MM. */
+/** Returns the months of a range as YYYY-MM. */
 function monthsOf({ from, to }: DayRange): string[] {
   const months: string[] = [];
   const last = to.slice(0, 7);

@@ -4,16 +4,19 @@ import { connectors } from '#modules/connectors/registry.ts';
 import { allConnectors, knowsConnectors } from '#modules/connectors/store.ts';
 import type { Db } from '#modules/context.ts';
 
-/** What an operator asks of a source that was connected or read. */
+/** The state of a source for operators. */
 export type SourceHealth = {
   id: SourceId;
-  /** The last reading that succeeded. */
+  /** Time of the last successful read. */
   readAt: Date | null;
-  /** Why it fails, since when; null while it does not. */
+  /** The error and since when it occurs, or null. */
   failing: (ReadingFault & { since: Date }) | null;
 };
 
-/** How every source fares that was connected or read: for `npm run doctor` and /metrics. An older database knows of none. */
+/**
+ * Returns the state of every source that was connected or read, for `npm run doctor` and /metrics. Empty for a database
+ * without the table.
+ */
 export async function sourceHealth(db: Db): Promise<SourceHealth[]> {
   if (!(await knowsConnectors(db))) return [];
   const rows = await allConnectors(db);

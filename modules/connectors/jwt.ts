@@ -3,10 +3,10 @@ import { SignJWT } from 'jose';
 import { SourceFault } from '#modules/connectors/source.ts';
 
 const algorithm = 'RS256';
-/** RFC 7518, 3.3: RS256 wants at least as many. */
+/** RFC 7518, 3.3: the minimum for RS256. */
 const leastBits = 2048;
 
-/** What is signed: `claims` beside the two times, `keyId` where the other side tells keys apart. */
+/** The input of a JWT: `claims` besides the two times, and `keyId` if the receiver selects keys by id. */
 export type SignedClaims = {
   claims: Readonly<Record<string, string | readonly string[]>>;
   privateKey: string;
@@ -16,8 +16,8 @@ export type SignedClaims = {
 };
 
 /**
- * A token that a service account signs to get an access token (JWT, RS256, RFC 7519), issued now and good for `seconds`. Throws a
- * SourceFault `credentials` where the key is none.
+ * Signs a JWT (RS256, RFC 7519) with which a service account requests an access token. It is valid for `seconds` from
+ * now. Throws SourceFault `credentials` if the key is invalid.
  */
 export async function signJwt({ claims, privateKey, keyId, now, seconds }: SignedClaims): Promise<string> {
   const key = readPrivateKey(privateKey);
@@ -30,8 +30,8 @@ export async function signJwt({ claims, privateKey, keyId, now, seconds }: Signe
 }
 
 /**
- * An RSA key that may sign, from its PEM text (PKCS #8 or #1); undefined for all else. Line ends may be written as `\n`, as
- * they are in a variable and in a key file, or be spaces, as a field of one line makes them.
+ * Parses an RSA private key in PEM format (PKCS #8 or #1), or returns undefined. Line breaks may be written as `\n`
+ * (variables, key files) or as spaces (single-line fields).
  */
 export function readPrivateKey(text: string): KeyObject | undefined {
   try {

@@ -1,4 +1,4 @@
-/** A request to a source; of the answer at most `readBytes` are read, beyond them it is a fault. */
+/** A request to a source. A response with more than `readBytes` is an error. */
 export type SourceRequest = {
   method: 'GET' | 'POST';
   url: string;
@@ -8,7 +8,7 @@ export type SourceRequest = {
   readBytes: number;
 };
 
-/** `headers` in lower case. */
+/** `headers` have lower-case names. */
 export type SourceAnswer = {
   status: number;
   headers: Readonly<Record<string, string | undefined>>;
@@ -16,20 +16,20 @@ export type SourceAnswer = {
 };
 
 /**
- * Asks a source: an address of the public internet or of a network that the operator names, over https; follows nowhere.
- * Throws with a reason for people where there is no answer, half of one, or one that is too long.
+ * Sends a request over https to a public address, or to a network that the operator allows. Follows no redirects.
+ * Throws with a readable reason if there is no response, or if it is incomplete or too long.
  */
 export type SourceClient = (request: SourceRequest) => Promise<SourceAnswer>;
 
-/** What the environment says of a source: it wins over what its form stored. */
+/** The settings of a source from the environment, which override stored credentials. */
 export type GivenSource = {
-  /** By the fields of its form; none where the environment leaves it to that. */
+  /** The credentials by form field. Empty if the environment sets none. */
   fields: Readonly<Record<string, string>>;
-  /** A variable whose file cannot be read. */
+  /** Name of a variable whose file cannot be read. */
   unread: string | undefined;
-  /** Another address than the source's own. */
+  /** A base URL that replaces the source's own. */
   baseUrl: string | undefined;
 };
 
-/** By the source. */
+/** Settings by source id. */
 export type GivenSources = Readonly<Record<string, GivenSource>>;

@@ -32,7 +32,7 @@ beforeEach(() => {
   for (const id of sourceIds) server.kept.days[id] = days.map((day, at) => keptDay(id, day, 10 * at));
 });
 
-/** A day of which each metric is counted: that many, and one more for each that follows. */
+/** A day on which the metrics have the counts `count`, `count` + 1 and so on. */
 function keptDay(id: SourceId, day: string, first: string | number): KeptDay {
   const counts = metricsOf[id].map((metric, at) => [metric, typeof first === 'number' ? first + at : first]);
   return { day, ...Object.fromEntries(counts) };
@@ -146,7 +146,7 @@ const expected: Record<FaultName, Expected> = {
   endless: { kind: 'unreachable', said: /could not be reached: The answer is longer than 500000 bytes$/ },
 };
 
-/** Who is refused a token is refused themselves. */
+/** The error of a rejected token request must concern the credentials. */
 function kindAt(step: Step, kind: SourceFault['kind']): SourceFault['kind'] {
   return step === 'token' && kind === 'forbidden' ? 'credentials' : kind;
 }
@@ -251,7 +251,7 @@ describe('the reader of AppGallery Connect', () => {
   });
 
   it('asks for thirty days at a time', async () => {
-    // The first of January is 180 days before, which is how far back it may be asked.
+    // The 1st of January is 180 days earlier, which is the oldest day that can be requested.
     const long = { from: '2025-06-01', to: '2026-03-05' };
     server.kept.days.appGallery = ['2026-01-01', '2026-01-31', '2026-03-01', '2026-03-05'].map((day) =>
       keptDay('appGallery', day, 3),

@@ -24,8 +24,8 @@ export const readingJob = 'read-source';
 const payload = z.object({ source: z.enum(sourceIds) });
 
 /**
- * Puts in a job for every source that is due, and forgets those that nobody connects any more: each source is read about every
- * hour, sooner once it failed.
+ * Enqueues a job for every due source, and deletes the state of sources without credentials. Each source is read about
+ * every hour, and sooner after a failure.
  */
 export async function readDueSources(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
@@ -38,15 +38,15 @@ export async function readDueSources(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Has a source read by whichever process takes the job. */
+/** Enqueues the read of a source. */
 export async function askToRead(ctx: Pick<Ctx, 'jobs'>, db: Db, id: SourceId): Promise<void> {
   await ctx.jobs.enqueue(db, readingJob, { source: id });
 }
 
 /**
- * Reads a source that is due, on one process at a time, and writes what it tells in one transaction. The first reading with
- * credentials takes all that the source has, later ones look two weeks back. One that fails is tried again with growing
- * pauses, and as late as the source asks for.
+ * Reads a due source on one process at a time and stores the result in one transaction. The first read with new
+ * credentials requests the whole history, later reads the last two weeks. A failed read is retried with growing pauses,
+ * or later if the source asks for it.
  */
 export async function readSource(ctx: Ctx, given: unknown): Promise<void> {
   const { source: id } = payload.parse(given);
@@ -66,7 +66,7 @@ export async function readSource(ctx: Ctx, given: unknown): Promise<void> {
   }
 }
 
-/** So many days before today (UTC), and today as far as the source knows it. */
+/** Returns the range from `days` before today (UTC) to today. */
 export function rangeFor(now: Date, days: number): DayRange {
   const to = now.toISOString().slice(0, 10);
   return { from: dayAfter(to, -days), to };
@@ -76,12 +76,12 @@ type Question = {
   id: SourceId;
   inUse: InUse;
   range: DayRange;
-  /** Called after each answer. */
+  /** Called after each response. */
   heard?: () => Promise<void>;
   seconds?: number;
 };
 
-/** Asks a source for the days of a range, within its time. Throws nothing but a SourceFault. */
+/** Requests the days of a range within the time limit. Throws only SourceFault. */
 export async function askFor(ctx: Ctx, question: Question): Promise<SourceDay[]> {
   const { id, inUse, range, heard, seconds = connectorLimits.readingSeconds } = question;
   if (inUse.trouble !== undefined) throw new SourceFault('credentials', inUse.trouble);
@@ -104,7 +104,7 @@ export async function askFor(ctx: Ctx, question: Question): Promise<SourceDay[]>
   }
 }
 
-/** The same client, all of whose answers have to come within so many seconds. */
+/** Wraps a client so that all its responses must arrive within `seconds`. */
 function within(
   ask: SourceClient,
   { seconds, heard }: { seconds: number; heard: (() => Promise<void>) | undefined },
@@ -121,7 +121,10 @@ function within(
 
 type Reading = { id: string; source: SourceId; inUse: InUse; isWhole: boolean };
 
-/** Takes the reading of a source; undefined where it is not due, somebody reads it, or nothing says by what. */
+/**
+ * Starts the read of a source. Returns undefined if it is not due, another process reads it, or there are no
+ * credentials.
+ */
 async function begin(ctx: Ctx, source: SourceId): Promise<Reading | undefined> {
   return ctx.db.transaction().execute(async (trx) => {
     const now = ctx.clock.now();
@@ -137,7 +140,7 @@ async function begin(ctx: Ctx, source: SourceId): Promise<Reading | undefined> {
   });
 }
 
-/** Nobody reads it, and it is time, or it is read by something else than before. */
+/** Returns true if no process reads the source, and its time has come or its credentials changed. */
 function isDue(ctx: Ctx, row: ConnectorRow, { inUse, now }: { inUse: InUse; now: Date }): boolean {
   if (row.readingUntil !== null && row.readingUntil > now) return false;
   const isOther = row.triedWith !== null && !row.triedWith.equals(markOf(ctx, inUse));
@@ -180,19 +183,19 @@ function isFirstOfDay({ toldAt }: ConnectorRow, now: Date): boolean {
   return toldAt === null || toldAt.toISOString().slice(0, 10) < now.toISOString().slice(0, 10);
 }
 
-/** Nothing came for so long that patience is no reason any more. */
+/** Returns true if the source delivered no data for so long that its rate limit counts as a failure. */
 function isOld({ readAt, failingSince }: ConnectorRow, now: Date): boolean {
   const since = readAt ?? failingSince;
   return since !== null && now.getTime() - since.getTime() >= connectorLimits.patienceSeconds * 1000;
 }
 
-/** So many seconds later, and a little more by chance. */
+/** Adds `seconds` and a small random delay. */
 function after(at: Date, seconds: number): Date {
   const jitterMs = randomInt(Math.round(seconds * connectorLimits.jitterShare * 1000) + 1);
   return new Date(at.getTime() + seconds * 1000 + jitterMs);
 }
 
-/** Of a source its place among all is known: a notification leads to a number. */
+/** Notifications need a numeric target id, so a source is identified by its position in the list. */
 async function tell(
   ctx: Ctx,
   db: Db,

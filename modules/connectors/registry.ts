@@ -11,18 +11,18 @@ import type { DayRange, Source, SourceDay } from '#modules/connectors/source.ts'
 
 type About = Parameters<Source<unknown>['read']>[0];
 
-/** What is wrong with a field of credentials: a key of content/messages.ts. */
+/** An error in a credentials field. `message` is a key of content/messages.ts. */
 export type CredentialFault = { path: string; message: string };
 
-/** A source with the credentials that it is read by, or what is wrong with these. */
+/** A source with valid credentials, or the errors in the credentials. */
 export type Opened =
   | { read: (about: About, range: DayRange) => Promise<SourceDay[]> }
   | { faults: CredentialFault[] };
 
-/** A source as the rest of the house knows it: whatever its credentials are, they are checked by its own schema. */
+/** A source whose credentials are validated by its own schema. */
 export type Connector = { id: SourceId; open(given: Readonly<Record<string, string>>): Opened };
 
-/** Every source that is read, in the order in which people see them: a reader is a file of its own and a line here. */
+/** All sources in display order. A new source needs its own file and a line here. */
 export const connectors: readonly Connector[] = [
   connector(samsung, samsungCredentials),
   connector(appGallery, appGalleryCredentials),
@@ -30,7 +30,7 @@ export const connectors: readonly Connector[] = [
   connector(googleAnalytics, analyticsCredentials),
 ];
 
-/** The connector of a source; undefined where this release reads none of that name. */
+/** Returns undefined if this release does not support the source. */
 export function connectorOf(id: string): Connector | undefined {
   return connectors.find((one) => one.id === id);
 }

@@ -1,16 +1,16 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { SourceFault } from '#modules/connectors/source.ts';
 
-/** A report has a line a day, of some 150 characters. */
+/** A report has one line per day with about 150 characters. */
 const limits = { lines: 5000, lineCharacters: 5000 } as const;
 
-/** What a line has in a column. */
+/** Returns the cell of a column. */
 type ReportLine<Column extends string> = (column: Column) => string;
 
 /**
- * The lines of a store's report, with the columns that are asked for: by their headings, whatever their order and case, and of
- * several names by the first that the report has. CSV (RFC 4180) in UTF-8 or UTF-16, as its first bytes say. Throws a
- * SourceFault `unreadable` for what is none, and where a column is missing.
+ * Parses a store's report and returns the requested columns. Columns are found by heading, ignoring order and case; of
+ * several names the first existing name is used. The format is CSV (RFC 4180) in UTF-8 or UTF-16, detected by the byte
+ * order mark. Throws SourceFault `unreadable` for other content or a missing column.
  */
 export function readReport<Column extends string>(
   name: string,
@@ -43,7 +43,7 @@ function linesOf(name: string, body: Uint8Array): string[][] {
   }
 }
 
-/** Google Play writes UTF-16, AppGallery Connect UTF-8; a decoder drops the mark that says so. */
+/** Google Play writes UTF-16, AppGallery Connect UTF-8. The decoder removes the byte order mark. */
 function textOf(name: string, body: Uint8Array): string {
   const [first, second] = body;
   const isLittle = first === 0xff && second === 0xfe;

@@ -8,19 +8,19 @@ import { type DayRange, type Source, SourceFault } from '#modules/connectors/sou
 
 const name = sourceNames.samsung;
 const devapi = 'https://devapi.samsungapps.com';
-/** The longest that a JWT may be good for ("Create an access token"). */
+/** The longest lifetime of a JWT ("Create an access token"). */
 const jwtSeconds = 20 * 60;
 
 /**
- * Devices on which the app was downloaded for the first time, and downloads by device. The page describes the second for all
- * apps of a seller alone: it is taken where the store tells it.
+ * Unique installs (devices with a first download), and downloads by device. The documentation describes the second
+ * metric only for all apps of a seller; it is used if the response contains it.
  */
 const metricIds = {
   total_unique_installs_filter: 'installs',
   dn_by_total_dvce: 'downloads',
 } as const satisfies Record<string, Metric>;
 
-/** A service account of Seller Portal with the scope GSS, and the app by its content id (12 digits). */
+/** A service account of Seller Portal with the scope GSS, and the content id of the app (12 digits). */
 export const credentials = z.object({
   serviceAccountId: requiredField.check(z.regex(/^[\w.@-]{0,100}$/, 'source.badId')),
   privateKey: requiredField.check(
@@ -36,16 +36,16 @@ const trend = z.optional(
     dailyTrend: z.record(z.string(), z.object({ value: z.union([z.number(), z.string()]) })),
   }),
 );
-/** Per period, below the content id: `<metric>.dailyTrend.<yyyy-MM-dd>.value`. */
+/** Path in a period, below the content id: `<metric>.dailyTrend.<yyyy-MM-dd>.value`. */
 const metricAnswer = z.object({
   data: z.object({ periods: z.array(z.record(z.string(), z.unknown())) }),
 });
 const metricsOfApp = z.object({ total_unique_installs_filter: trend, dn_by_total_dvce: trend });
 
 /**
- * Samsung Galaxy Store by its Galaxy Store Statistics (developer.samsung.com, "Create an access token" and "GSS Metric API",
- * looked up 2026-11-23): a JWT of the service account becomes an access token, with which this month and the one before are
- * asked for (specification 7.28, 7.29). Days are GMT.
+ * Reads Samsung Galaxy Store with Galaxy Store Statistics (developer.samsung.com, "Create an access token" and "GSS
+ * Metric API", read on 2026-11-23). A JWT of the service account is exchanged for an access token, with which the
+ * current and the previous month are requested (specification 7.28, 7.29). Days are GMT.
  */
 export const samsung: Source<Credentials> = {
   id: 'samsung',
@@ -105,7 +105,7 @@ async function askMetrics(
   return data.periods.flatMap((period) => countsOf(period[contentId]));
 }
 
-/** This month up to the day, and the one before. */
+/** Returns the current month up to `day`, and the previous month. */
 function periodsUntil(day: string): { startDate: string; endDate: string }[] {
   const start = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   const before = new Date(start.getTime() - 86_400_000).toISOString().slice(0, 10);
@@ -115,7 +115,7 @@ function periodsUntil(day: string): { startDate: string; endDate: string }[] {
   ];
 }
 
-/** What a period tells of the app; nothing where it names none of it. */
+/** Returns the counts of the app in a period. Empty if the period does not contain the app. */
 function countsOf(told: unknown): ToldCount[] {
   if (told === undefined) return [];
   const result = metricsOfApp.safeParse(told);

@@ -9,15 +9,15 @@ import {
 
 const field = z.string('field.type').check(z.maxLength(connectorLimits.fieldCharacters, 'source.tooLong'));
 
-/** What the form of a source carries: its fields by name, checked by the source itself. */
+/** The form fields of a source by name. The source's own schema validates them. */
 export const givenCredentials = z.object({
   credentials: z.record(z.string().check(z.maxLength(40, 'field.invalid')), field),
 });
 
-/** Why the last reading failed: the kind, the sentence of whoever was asked, when. */
+/** The error of the last failed read: its kind, its message and its time. */
 export type ReadingFault = { kind: FaultKind; said: string; at: Date };
 
-/** A source's row, without what opens it. */
+/** A row of the table connectors. The credentials are encrypted. */
 export type ConnectorRow = {
   source: string;
   credentials: Buffer | null;
@@ -36,22 +36,22 @@ export type ConnectorRow = {
   toldAt: Date | null;
 };
 
-/** Days of one metric that are known. */
+/** The known days of one metric. */
 export type KnownDays = { metric: Metric; from: string; to: string; days: number };
 
-/** A source as its screen shows it. */
+/** A connector for the API, without secrets. */
 export type SourceOverview = {
   id: SourceId;
   state: ConnectorState;
-  /** Who says by what it is read; null: nobody. */
+  /** The origin of the credentials in use, or null if there are none. */
   from: 'environment' | 'form' | null;
-  /** The form stored something too, which rests while the environment wins. */
+  /** True if credentials are stored, even if the environment overrides them. */
   isStored: boolean;
-  /** What it is read by, without its secrets. */
+  /** The credentials without secrets. */
   fields: Readonly<Record<string, string>>;
   connectedAt: Date | null;
   connectedBy: ConnectorRow['connectedBy'];
-  /** Answers that came in the reading under way. */
+  /** Number of responses in the current read. */
   answers: number;
   readAt: Date | null;
   nextAt: Date | null;
@@ -60,7 +60,7 @@ export type SourceOverview = {
   known: readonly KnownDays[];
 };
 
-/** What came back when a source was asked for a test. */
+/** The result of a test. */
 export type TestOutcome =
   | { days: readonly { metric: Metric; days: number }[]; last: string | null }
   | { fault: Omit<ReadingFault, 'at'> };

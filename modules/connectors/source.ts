@@ -1,15 +1,14 @@
 import type { FaultKind, Metric, SourceId } from '#modules/connectors/constants.ts';
 import type { SourceClient } from '#modules/connectors/ports.ts';
 
-/** What a source told of one of its days. */
 export type SourceDay = { day: string; metric: Metric; count: number };
 
-/** Days to read, both included, as the source names them (YYYY-MM-DD). */
+/** First and last day to read (YYYY-MM-DD), both included, in the time zone of the source. */
 export type DayRange = { from: string; to: string };
 
 /**
- * How one source is read: `read` asks for the days of a range and answers those that the source knows, each at most once a
- * metric. `Credentials` are what its form asks for, secrets among them. Throws a SourceFault.
+ * A source of statistics. `read` requests a range and returns the days that the source has, at most once per metric.
+ * `Credentials` contain the form fields, including secrets. Throws SourceFault.
  */
 export type Source<Credentials> = {
   id: SourceId;
@@ -21,13 +20,13 @@ export type Source<Credentials> = {
 };
 
 /**
- * Why a source could not be read. `credentials`: it does not know us; `forbidden`: it knows us and refuses this;
- * `limited`: it asks for patience; `unreachable`: no answer; `unreadable`: an answer that is not the described one;
- * `missing`: it has no such app, property or report.
+ * The error of a source. `credentials`: the account is unknown. `forbidden`: the account lacks permission. `limited`:
+ * rate limit. `unreachable`: no response. `unreadable`: an undocumented response. `missing`: the app, property or
+ * report does not exist.
  */
 export class SourceFault extends Error {
   readonly kind: FaultKind;
-  /** When it wants to be asked again, where it says so. */
+  /** Seconds after which the source allows a retry, if it specifies them. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

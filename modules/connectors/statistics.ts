@@ -6,13 +6,16 @@ import type { DayRange } from '#modules/connectors/source.ts';
 
 export type { Coverage } from '#modules/connectors/day-store.ts';
 
-/** A day is over in every time zone that a source counts in: Hawaii's is the last, ten hours behind UTC. */
+/**
+ * A day counts as over when it is over in every time zone of the sources. The last is Hawaii, ten hours behind UTC.
+ */
 const lastZoneMs = 10 * 3_600_000;
 const dayMs = 24 * 3_600_000;
 
 /**
- * The sources that tell one of these metrics, each with the first of them that it has: a store that tells downloads and
- * installs is not counted twice. Days that are not over yet are none: sources tell of today as far as it has come.
+ * Returns the sources that have one of these metrics, each with the first metric that it has, so that a store with
+ * downloads and installs is not counted twice. Unfinished days are excluded, because sources report today's data so
+ * far.
  */
 export async function sourcesOf(
   ctx: Pick<Ctx, 'db' | 'clock'>,
@@ -27,7 +30,7 @@ export async function sourcesOf(
   );
 }
 
-/** What each of these sources told in each range, in their order: days that it does not name count as 0. */
+/** Returns the sum of each source in each range, in order. Missing days count as 0. */
 export async function sumSources(
   ctx: Pick<Ctx, 'db'>,
   sources: readonly Coverage[],

@@ -3,24 +3,23 @@ import type { Db } from '#modules/context.ts';
 import type { FaultKind, Metric } from '#modules/connectors/constants.ts';
 import type { ConnectorRow, KnownDays } from '#modules/connectors/schema.ts';
 
-/** False on a database that an older release migrated: it knows of no sources. */
+/** Returns false on a database of an older release without this table. */
 export async function knowsConnectors(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select to_regclass('connectors') is not null as is`.execute(db);
   return rows[0]?.is ?? false;
 }
 
-/** Every source that was connected or read. */
 export async function allConnectors(db: Db): Promise<ConnectorRow[]> {
   return (await connectors(db).execute()).map(toRow);
 }
 
-/** Undefined where it was never connected and never read. */
+/** Returns undefined if the source was never connected and never read. */
 export async function connectorBySource(db: Db, source: string): Promise<ConnectorRow | undefined> {
   const found = await connectors(db).where('source', '=', source).executeTakeFirst();
   return found && toRow(found);
 }
 
-/** The same, made where there is none; held until the transaction ends. */
+/** Returns the row of a source and locks it until the transaction ends. Creates a missing row. */
 export async function lockConnector(db: Db, source: string, now: Date): Promise<ConnectorRow> {
   await db
     .insertInto('connectors')
@@ -33,7 +32,7 @@ export async function lockConnector(db: Db, source: string, now: Date): Promise<
   return row;
 }
 
-/** Stores credentials, and begins anew: whatever reads meanwhile by others has lost its right to. */
+/** Stores credentials and resets the state of the source. A read in progress can no longer store its result. */
 export async function storeCredentials(
   db: Db,
   source: string,
@@ -62,24 +61,23 @@ export async function storeCredentials(
     .execute();
 }
 
-/** Forgets a source; its days stay. */
+/** Deletes the row of a source. Its days remain. */
 export async function deleteConnector(db: Db, source: string): Promise<void> {
   await db.deleteFrom('connectors').where('source', '=', source).execute();
 }
 
-/** Forgets how a source fared that nobody connects any more, unless somebody did just now. */
+/** Deletes the state of a source without credentials, unless credentials were stored meanwhile. */
 export async function deleteUnconnected(db: Db, source: string): Promise<void> {
   await db.deleteFrom('connectors').where('source', '=', source).where('credentials', 'is', null).execute();
 }
 
-/** Has a source read as soon as somebody can. */
+/** Makes a source due at `now`. */
 export async function makeDue(db: Db, source: string, now: Date): Promise<void> {
   await db.updateTable('connectors').set({ next_at: now }).where('source', '=', source).execute();
 }
 
 export type Beginning = { readingId: string; until: Date; triedWith: Buffer; isWhole: boolean };
 
-/** Notes that a reading begins. */
 export async function beginReading(db: Db, source: string, beginning: Beginning): Promise<void> {
   await db
     .updateTable('connectors')
@@ -94,7 +92,7 @@ export async function beginReading(db: Db, source: string, beginning: Beginning)
     .execute();
 }
 
-/** Counts an answer of a reading; false where that is not the one any more. */
+/** Counts a response of a read. Returns false if the read is no longer current. */
 export async function countAnswer(db: Db, source: string, readingId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('connectors')
@@ -105,7 +103,7 @@ export async function countAnswer(db: Db, source: string, readingId: string): Pr
   return numUpdatedRows > 0n;
 }
 
-/** The row of a reading, held until the transaction ends; undefined where that is not the one any more. */
+/** Locks the row of a read until the transaction ends. Returns undefined if the read is no longer current. */
 export async function lockReading(
   db: Db,
   source: string,
@@ -121,7 +119,7 @@ export async function lockReading(
   return held && connectorBySource(db, source);
 }
 
-/** A reading that a stop of the process cut off: it is made again at once. */
+/** Drops a read that was interrupted by a stop of the process. The source is due again at once. */
 export async function dropReading(db: Db, source: string, readingId: string, now: Date): Promise<void> {
   await db
     .updateTable('connectors')
@@ -131,7 +129,7 @@ export async function dropReading(db: Db, source: string, readingId: string, now
     .execute();
 }
 
-/** Notes that a reading succeeded; the last fault stays to be looked at. */
+/** Stores the success of a read. The last error remains visible. */
 export async function endRead(
   db: Db,
   source: string,
@@ -154,7 +152,6 @@ export async function endRead(
 
 export type FailedEnd = { at: Date; nextAt: Date; kind: FaultKind; said: string; toldAt: Date | null };
 
-/** Notes that a reading failed, and why. */
 export async function endFailed(db: Db, source: string, end: FailedEnd): Promise<void> {
   await db
     .updateTable('connectors')
@@ -175,7 +172,7 @@ export async function endFailed(db: Db, source: string, end: FailedEnd): Promise
 
 export type DayCount = { day: string; metric: Metric; count: number };
 
-/** Writes days as they were told; a day that is not among them stays. Each stands in the list once a metric at most. */
+/** Stores days. Other days remain unchanged. `days` must contain each day at most once per metric. */
 export async function upsertDays(
   db: Db,
   source: string,
@@ -195,7 +192,7 @@ export async function upsertDays(
   );
 }
 
-/** Which days of each source are known. */
+/** Returns the known days of each source. */
 export async function knownDays(db: Db): Promise<({ source: string } & KnownDays)[]> {
   const { rows } = await sql<{ source: string } & KnownDays>`
     select source, metric, min(day)::text as from, max(day)::text as to, count(*)::integer as days
