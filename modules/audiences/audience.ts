@@ -12,7 +12,7 @@ import type { Language } from '#modules/translations/constants.ts';
 import { countsByLanguage } from '#modules/translations/spoken.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** The topics and the rules of the segments as they are now. Refuses `invalid` where one was deleted meanwhile. */
+/** Resolves topics and segment rules to their current state. Throws `invalid` if one of them was deleted. */
 export async function freezeAudience(ctx: Pick<Ctx, 'db'>, choice: AudienceChoice): Promise<FrozenAudience> {
   const [topics, segments] = await Promise.all([topicsAmong(ctx.db, choice.topics), segmentsByName(ctx.db)]);
   const filters = choice.segments.map((id) => segments.find((segment) => segment.id === id)?.filter);
@@ -24,7 +24,7 @@ export async function freezeAudience(ctx: Pick<Ctx, 'db'>, choice: AudienceChoic
   return { topics: topics.map(({ id }) => id), filters: known };
 }
 
-/** What of a choice was not deleted meanwhile; nothing of it is nobody, never everybody. */
+/** Returns the part of a choice that still exists. An empty choice means no subscribers, never all subscribers. */
 export async function presentAudience(
   ctx: Pick<Ctx, 'db'>,
   choice: AudienceChoice | null,
@@ -34,7 +34,10 @@ export async function presentAudience(
   return { topics: among(choice.topics, topics), segments: among(choice.segments, segments) };
 }
 
-/** How many confirmed subscribers a newsletter would reach now, by the language that they read. Refuses as `freezeAudience` does. */
+/**
+ * Returns the number of confirmed subscribers that a newsletter would reach now, by language. Throws the errors of
+ * `freezeAudience`.
+ */
 export async function countAudience(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   choice: AudienceChoice,
@@ -43,7 +46,9 @@ export async function countAudience(
   return countsByLanguage(await countByLanguage(ctx.db, audienceCondition(frozen, ctx.clock.now())));
 }
 
-/** The newest confirmed subscribers whom a newsletter would reach, five at most; null is everybody. */
+/**
+ * Returns the newest confirmed subscribers that a newsletter would reach, at most five. Null means all subscribers.
+ */
 export async function sampleAudience(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   choice: AudienceChoice | null,
@@ -52,7 +57,10 @@ export async function sampleAudience(
   return sampleMatching(ctx.db, audienceCondition(frozen, ctx.clock.now()));
 }
 
-/** What a subscriber `s` must be to be in the audience, for the statement that makes the deliveries; null is everybody. */
+/**
+ * Returns the SQL condition on a subscriber `s` for the statement that creates the deliveries. Null means all
+ * subscribers.
+ */
 export function conditionOf(audience: FrozenAudience | null, now: Date): Condition {
   return audienceCondition(audience, now);
 }

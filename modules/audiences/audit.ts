@@ -1,6 +1,5 @@
 import type { AuditTarget } from '#modules/audit-log/ports.ts';
 
-/** The sentence of each action in the audit log. */
 export const sentences = {
   'topic.created': '{user} added the topic {target}',
   'topic.changed': '{user} changed the topic {target}',
@@ -12,7 +11,7 @@ export const sentences = {
   'segment.deleted': '{user} deleted the segment {target}',
 } as const;
 
-/** The rows that entries of the audit log name by id or address. */
+/** The table rows that targets of audit log entries refer to. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   topic: { table: 'topics' },
   field: { table: 'subscriber_fields' },

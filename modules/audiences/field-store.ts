@@ -3,12 +3,12 @@ import type { Db } from '#modules/context.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
 import type { Field } from '#modules/audiences/schema.ts';
 
-/** The staff's fields in the order in which they were added. */
+/** Returns the custom fields in the order of their creation. */
 export async function allFields(db: Db): Promise<Field[]> {
   return db.selectFrom('subscriber_fields').select(['id', 'key', 'name', 'kind']).orderBy('id').execute();
 }
 
-/** Answers the id; undefined where the key is taken. */
+/** Returns the id, or undefined if the key is in use. */
 export async function insertField(db: Db, field: Omit<Field, 'id'>, now: Date): Promise<number | undefined> {
   const row = await db
     .insertInto('subscriber_fields')
@@ -19,7 +19,7 @@ export async function insertField(db: Db, field: Omit<Field, 'id'>, now: Date): 
   return row?.id;
 }
 
-/** Deletes a field with the values that people have in it; undefined where there is none. */
+/** Deletes a field and its values. Returns undefined if it does not exist. */
 export async function deleteField(db: Db, id: number): Promise<{ key: string; name: string } | undefined> {
   const gone = await db
     .deleteFrom('subscriber_fields')
@@ -33,7 +33,7 @@ export async function deleteField(db: Db, id: number): Promise<{ key: string; na
   return gone;
 }
 
-/** Tags that people have, by name. */
+/** Returns the tags in use, by name. */
 export async function tagsInUse(db: Db): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select distinct unnest(tags) as tag from subscribers where tags <> '{}'

@@ -8,17 +8,17 @@ import { requireQuota } from '#modules/quotas/quota.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { asciiWords, splitAtApostrophes } from '#modules/text-search/constants.ts';
 
-/** The staff's fields in the order in which they were added. */
+/** Returns the custom fields in the order of their creation. */
 export async function listFields(ctx: Pick<Ctx, 'db'>): Promise<Field[]> {
   return allFields(ctx.db);
 }
 
-/** Tags that people have, by name; 200 at most. */
+/** Returns the tags in use by name, at most 200. */
 export async function listTags(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
   return tagsInUse(ctx.db);
 }
 
-/** Adds a field. Refuses `taken` for a name whose key another one has, `invalid` past 30. */
+/** Adds a field. Throws `taken` if another field has the same key, and `invalid` for more than 30 fields. */
 export async function createField(
   ctx: Ctx,
   { name, kind }: { name: string; kind: FieldKind },
@@ -43,7 +43,7 @@ export async function createField(
   });
 }
 
-/** Deletes a field with all its values. Refuses `missing`. */
+/** Deletes a field and its values. Throws `missing`. */
 export async function removeField(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {
   return ctx.db.transaction().execute(async (trx) => {
     const gone = await deleteField(trx, id);
@@ -53,15 +53,15 @@ export async function removeField(ctx: Ctx, id: number, actor: Actor): Promise<{
   });
 }
 
-/** How newsletters call a field: `Favourite Team` is `favourite_team`. */
+/** Returns the key of a field in newsletters: `Favourite Team` becomes `favourite_team`. */
 export function keyOf(name: string): string {
   const plain = asciiWords(splitAtApostrophes(name), '_');
   return (/^[a-z]/.test(plain) ? plain : `field_${plain}`).slice(0, 30).replace(/(?<!_)_+$/, '');
 }
 
 /**
- * Values as they are stored: numbers as numbers, days as YYYY-MM-DD, texts as they are; null takes one away. Refuses
- * `invalid` for a key that no field has and for what is no number or day.
+ * Converts field values to their stored form: numbers, days as YYYY-MM-DD, and text. Null deletes a value. Throws
+ * `invalid` for an unknown key and for an invalid number or day.
  */
 export function parseFieldValues(
   fields: readonly Field[],
@@ -79,7 +79,7 @@ export function parseFieldValues(
   return Object.fromEntries(values);
 }
 
-/** Undefined for what the kind cannot hold, null for nothing. */
+/** Returns undefined for an invalid value, and null for an empty text. */
 export function parseValue(kind: FieldKind, text: string): StoredValue | null | undefined {
   if (text === '') return null;
   if (kind === 'text') return text;

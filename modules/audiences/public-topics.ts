@@ -1,12 +1,12 @@
 import { isAnyTopicPublic } from '#modules/audiences/topic-store.ts';
 import type { Ctx } from '#modules/context.ts';
 
-/** The page whose form shows the public topics; all others lead there while there are any. */
+/** The page with the form for public topics. Other pages link to it while public topics exist. */
 const topicsPath = '/newsletters';
 
 const known = new WeakMap<Ctx['pages'], boolean>();
 
-/** Whether there are topics that anybody may choose; while the database is away, what held before. */
+/** Returns true if public topics exist. During a database outage it returns the last known value. */
 export async function showsPublicTopics(ctx: Pick<Ctx, 'db' | 'pages'>): Promise<boolean> {
   try {
     const isShown = await isAnyTopicPublic(ctx.db);
@@ -17,7 +17,10 @@ export async function showsPublicTopics(ctx: Pick<Ctx, 'db' | 'pages'>): Promise
   }
 }
 
-/** Changes topics, and has the pages that show them rendered anew: all of them with the first public one and without the last. */
+/**
+ * Changes topics and removes the affected pages from the cache: all pages if the first public topic appears or the last
+ * disappears, else only the newsletter page.
+ */
 export async function changeOnPages<Changed>(
   ctx: Pick<Ctx, 'db' | 'pages'>,
   change: () => Promise<Changed>,

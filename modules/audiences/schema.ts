@@ -7,7 +7,7 @@ import {
 } from '#modules/audiences/constants.ts';
 import { languages, translations } from '#modules/translations/constants.ts';
 
-/** One line that people read: no line break or control character. */
+/** Single-line text without control characters. */
 const line = (most: number) =>
   z
     .string('field.type')
@@ -20,30 +20,28 @@ const rowId = z
   .check(z.minimum(1, 'field.invalid'), z.maximum(2 ** 31 - 1, 'field.invalid'));
 const day = z.iso.date('field.invalid');
 
-/** A topic as staff write it; the public reads name and description where `is_public`. */
+/** Request body of a topic. The public sees name and description if `is_public` is true. */
 export const topicWriting = z.object({
   name,
   description: z.optional(line(audienceLimits.descriptionCharacters)),
   is_public: z.optional(z.boolean('field.type')),
 });
 
-/** A field as staff add it; its key is made of the name. */
+/** Request body of a custom field. The key is derived from the name. */
 export const fieldWriting = z.object({ name, kind: z.enum(fieldKinds, 'field.invalid') });
 
-/** Words of the staff on one person, each once. */
+/** A tag of a subscriber. */
 export const tag = line(audienceLimits.tagCharacters).check(
   z.minLength(1, 'field.required'),
   z.refine((text) => !text.includes(','), 'field.invalid'),
 );
-/** All of one person's. */
 export const tags = z
   .array(tag, 'field.type')
   .check(z.maxLength(audienceLimits.tags, 'audience.tooManyTags'));
 
-/** Values of the staff's fields by key; an empty text takes a value away. */
+/** Values of custom fields by key. An empty text deletes a value. */
 export const fieldValues = z.record(z.string().check(z.maxLength(30)), value);
 
-/** Which topics, by id. */
 export const topicIds = z
   .array(rowId, 'field.type')
   .check(z.maxLength(audienceLimits.topics, 'field.invalid'));
@@ -53,7 +51,10 @@ const newsletters = z
   .check(z.minimum(1), z.maximum(audienceLimits.newsletters, 'field.invalid'));
 const days = z.int('field.type').check(z.minimum(1), z.maximum(audienceLimits.days, 'field.invalid'));
 
-/** One line of a segment's form. `language`: who has none reads English. `opened` and `clicked` ask about the last newsletters that went out. */
+/**
+ * A rule of a segment. `language`: subscribers without a stored language count as English. `opened` and `clicked` refer
+ * to the last newsletters that were sent.
+ */
 export const segmentRule = z.discriminatedUnion(
   'about',
   [
@@ -75,10 +76,10 @@ export const segmentRule = z.discriminatedUnion(
 );
 export type SegmentRule = z.infer<typeof segmentRule>;
 
-/** Who has none of these reads English. */
+/** Subscribers without one of these languages count as English. */
 export const otherLanguages = translations;
 
-/** All rules must fit, or any of them. */
+/** `match`: all rules must match, or any of them. */
 export const segmentFilter = z.object({
   match: z.enum(['all', 'any'], 'field.invalid'),
   rules: z
@@ -87,22 +88,22 @@ export const segmentFilter = z.object({
 });
 export type SegmentFilter = z.infer<typeof segmentFilter>;
 
-/** A segment as staff write it. */
 export const segmentWriting = z.object({ name, filter: segmentFilter });
 
-/** Whom a newsletter goes to: whoever has one of the topics or is in one of the segments. */
+/** The audience of a newsletter: subscribers with one of the topics or in one of the segments. */
 export const audienceChoice = z.object({
   topics: topicIds,
   segments: z.array(rowId, 'field.type').check(z.maxLength(audienceLimits.segments, 'field.invalid')),
 });
 export type AudienceChoice = z.infer<typeof audienceChoice>;
 
-/** The same as it stands when a newsletter is sent off: later changes of a segment change nothing of it. */
+/**
+ * The audience at the time when a newsletter is scheduled or sent. Later changes of a segment have no effect on it.
+ */
 export type FrozenAudience = { topics: number[]; filters: SegmentFilter[] };
 
-/** Topics with how many confirmed subscribers have them. */
+/** A topic with its number of confirmed subscribers. */
 export type Topic = { id: number; name: string; description: string; isPublic: boolean; subscribers: number };
 export type Field = { id: number; key: string; name: string; kind: FieldKind };
 export type Segment = { id: number; name: string; filter: SegmentFilter; updatedAt: Date };
-/** A value of a field as it is stored. */
 export type StoredValue = string | number;

@@ -8,13 +8,12 @@ const segment = named('Segment', z.object({ id, name: z.string(), filter, update
 const sampled = z.object({ id, email: z.string(), name: optionalText });
 const ofSegment = { may: 'subscribers', missing: 'segment.missing' } as const;
 
-/** People by the tag of the language that they read: who has none reads English. */
+/** Number of subscribers by language tag. Subscribers without a language count as English. */
 const readers = named(
   'Readers',
   z.object({ en: count, ha: count, yo: count, ig: count, pcm: count, fr: count }),
 );
 
-/** Filters of subscribers that staff keep by a name. */
 export const segments = {
   list: {
     line: 'GET /api/v1/segments',

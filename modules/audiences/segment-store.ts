@@ -5,10 +5,9 @@ import { audienceLimits } from '#modules/audiences/constants.ts';
 import { otherLanguages } from '#modules/audiences/schema.ts';
 import type { FrozenAudience, Segment, SegmentFilter, SegmentRule } from '#modules/audiences/schema.ts';
 
-/** What a subscriber `s` must be for a newsletter to reach them, as a part of a statement whose values are bound. */
+/** An SQL condition on a subscriber `s`. Its values are bound parameters. */
 export type Condition = RawBuilder<boolean>;
 
-/** All segments by name. */
 export async function segmentsByName(db: Db): Promise<Segment[]> {
   const rows = await db
     .selectFrom('segments')
@@ -18,7 +17,7 @@ export async function segmentsByName(db: Db): Promise<Segment[]> {
   return rows;
 }
 
-/** Answers the id; undefined where the name is taken. */
+/** Returns the id, or undefined if the name is in use. */
 export async function insertSegment(
   db: Db,
   { name, filter }: { name: string; filter: SegmentFilter },
@@ -33,7 +32,7 @@ export async function insertSegment(
   return row?.id;
 }
 
-/** Whether another segment has this name, letter case aside. */
+/** Returns true if another segment has this name, ignoring case. */
 export async function isSegmentNamed(db: Db, name: string, otherThan: number): Promise<boolean> {
   const row = await db
     .selectFrom('segments')
@@ -44,7 +43,7 @@ export async function isSegmentNamed(db: Db, name: string, otherThan: number): P
   return row !== undefined;
 }
 
-/** False where there is none. */
+/** Returns false if the segment does not exist. */
 export async function updateSegment(
   db: Db,
   id: number,
@@ -59,13 +58,13 @@ export async function updateSegment(
   return numUpdatedRows > 0n;
 }
 
-/** Its name, or undefined where there is none. */
+/** Returns the name of the deleted segment, or undefined if it does not exist. */
 export async function deleteSegment(db: Db, id: number): Promise<string | undefined> {
   const row = await db.deleteFrom('segments').where('id', '=', id).returning('name').executeTakeFirst();
   return row?.name;
 }
 
-/** How many confirmed subscribers fit, by the language that is kept of them. */
+/** Returns the number of matching confirmed subscribers by stored language. */
 export async function countByLanguage(
   db: Db,
   condition: Condition,
@@ -76,7 +75,7 @@ export async function countByLanguage(
   return rows;
 }
 
-/** How many confirmed subscribers fit. */
+/** Returns the number of matching confirmed subscribers. */
 export async function countMatching(db: Db, condition: Condition): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from subscribers s where s.state = 'confirmed' and ${condition}`.execute(
@@ -86,8 +85,9 @@ export async function countMatching(db: Db, condition: Condition): Promise<numbe
 }
 
 /**
- * Looks at people drawn by chance: how many of them are confirmed and how many of those fit, beside how many confirmed
- * subscribers there are in all. Reads 2,000 rows however many there are: 30 ms of a million, where counting takes 0.4 to 6 s.
+ * Samples random subscribers. Returns the number of confirmed subscribers in total, in the sample (`looked`), and
+ * matching in the sample. Reads 2,000 rows independent of the total: 30 ms with a million subscribers, where counting
+ * takes 0.4 to 6 s.
  */
 export async function drawMatching(
   db: Db,
@@ -102,7 +102,7 @@ export async function drawMatching(
   return rows[0] ?? { confirmed: 0, looked: 0, fitting: 0 };
 }
 
-/** The newest confirmed subscribers who fit, among the newest 2,000 alone. */
+/** Returns the newest matching subscribers among the newest 2,000 confirmed subscribers. */
 export async function sampleNewest(
   db: Db,
   condition: Condition,
@@ -114,7 +114,7 @@ export async function sampleNewest(
   return rows;
 }
 
-/** The newest confirmed subscribers who fit. */
+/** Returns the newest matching confirmed subscribers. */
 export async function sampleMatching(
   db: Db,
   condition: Condition,
@@ -125,7 +125,7 @@ export async function sampleMatching(
   return rows;
 }
 
-/** Whoever has one of the topics or fits one of the filters; null is everybody. */
+/** Matches subscribers with one of the topics or in one of the segments. Null matches all subscribers. */
 export function audienceCondition(audience: FrozenAudience | null, now: Date): Condition {
   if (audience === null) return sql<boolean>`true`;
   const parts = audience.filters.map((filter) => filterCondition(filter, now));
@@ -133,7 +133,6 @@ export function audienceCondition(audience: FrozenAudience | null, now: Date): C
   return parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` or `)})`;
 }
 
-/** All rules of a segment, or any of them. */
 export function filterCondition({ match, rules }: SegmentFilter, now: Date): Condition {
   const parts = rules.map((rule) => ruleCondition(rule, now));
   return sql<boolean>`(${sql.join(parts, match === 'all' ? sql` and ` : sql` or `)})`;
@@ -152,7 +151,7 @@ function ruleCondition(rule: SegmentRule, now: Date): Condition {
     case 'language':
       return when(readsLanguage(rule.language), { isTurned: rule.is === 'is-not' });
     case 'subscribed': {
-      // A day as staff mean it begins at midnight in Lagos, which knows no summer time.
+      // A day starts at midnight in Lagos, which has no daylight saving time.
       const begins = new Date(`${rule.day}T00:00:00+01:00`);
       return when(sql<boolean>`s.confirmed_at >= ${begins}`, { isTurned: rule.is === 'before' });
     }
@@ -167,7 +166,7 @@ function ruleCondition(rule: SegmentRule, now: Date): Condition {
   }
 }
 
-/** The key of a field is a value like any other: it never becomes a name in the statement. */
+/** The field key is a bound parameter, never an identifier in the statement. */
 function fieldCondition(rule: Extract<SegmentRule, { about: 'field' }>): Condition {
   const { field, value = '' } = rule;
   const text =
@@ -188,7 +187,7 @@ function fieldCondition(rule: Extract<SegmentRule, { about: 'field' }>): Conditi
   }
 }
 
-/** Numbers as numbers, days by their letters, which stand in the order of time. */
+/** Compares numbers as numbers, and days as text, because ISO dates sort in time order. */
 function compared({ field, is, value = '' }: Extract<SegmentRule, { about: 'field' }>): Condition {
   const sign = is === 'above' ? sql`>` : sql`<`;
   if (/^\d{4}-\d\d-\d\d$/.test(value))
@@ -198,7 +197,7 @@ function compared({ field, is, value = '' }: Extract<SegmentRule, { about: 'fiel
     then (s.fields ->> ${field}::text)::numeric ${sign} ${value}::numeric end, false)`;
 }
 
-/** English is read by all who read none of the others. */
+/** Subscribers with none of the other languages count as English. */
 function readsLanguage(language: Extract<SegmentRule, { about: 'language' }>['language']): Condition {
   return language === 'en'
     ? sql<boolean>`coalesce(s.language <> all(${[...otherLanguages]}::text[]), true)`
@@ -211,8 +210,8 @@ function hasTopic(topics: readonly number[]): Condition {
 }
 
 /**
- * The newsletter that is going out now is none of the last ones. Who opened or clicked none is known only of people who agreed
- * to be counted.
+ * The newsletter that is being sent does not count as one of the last newsletters. `none` only matches subscribers who
+ * agreed to be counted.
  */
 function didWith(
   what: RawBuilder<unknown>,
@@ -225,7 +224,7 @@ function didWith(
   return is === 'any' ? found : sql<boolean>`(coalesce(s.is_counted, false) and not ${found})`;
 }
 
-/** The condition as it is, or turned round. */
+/** Returns the condition, negated if `isTurned` is true. */
 function when(condition: Condition, { isTurned }: { isTurned: boolean }): Condition {
   return isTurned ? sql<boolean>`not ${condition}` : condition;
 }

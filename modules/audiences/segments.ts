@@ -24,26 +24,28 @@ export type SegmentPreview = {
   sample: { id: number; email: string; name: string | null }[];
 };
 
-/** `count` is null where too few of the drawn people fit to tell. */
+/** `count` is null if too few subscribers in the sample match. */
 export type SegmentEstimate = {
   count: number | null;
   isExact: boolean;
   sample: SegmentPreview['sample'];
 };
 
-/** All segments by name. */
 export async function listSegments(ctx: Pick<Ctx, 'db'>): Promise<Segment[]> {
   return segmentsByName(ctx.db);
 }
 
-/** Refuses `missing` for an id that no segment has. */
+/** Throws `missing`. */
 export async function readSegment(ctx: Pick<Ctx, 'db'>, id: number): Promise<Segment> {
   const segment = (await segmentsByName(ctx.db)).find((one) => one.id === id);
   if (segment === undefined) throw new Refusal('missing', 'segment.missing');
   return segment;
 }
 
-/** How many confirmed subscribers fit, and the newest of them. Refuses `invalid` as a save would. */
+/**
+ * Returns the number of matching confirmed subscribers and the newest of them. Throws the same `invalid` errors as
+ * saving.
+ */
 export async function previewSegment(ctx: Ctx, filter: SegmentFilter): Promise<SegmentPreview> {
   const condition = filterCondition(await checkedFilter(ctx, filter), ctx.clock.now());
   const [count, sample] = await Promise.all([
@@ -54,9 +56,9 @@ export async function previewSegment(ctx: Ctx, filter: SegmentFilter): Promise<S
 }
 
 /**
- * About how many confirmed subscribers fit, within 0.3 s of a million: of up to 20,000 it is the exact number, of more a
- * share of 2,000 drawn by chance, rounded to what that can tell; the newest are looked for among the newest 2,000. Refuses
- * as `previewSegment` does.
+ * Estimates the number of matching confirmed subscribers, within 0.3 s for a million. Up to 20,000 subscribers the
+ * number is exact; above that it is extrapolated from 2,000 random subscribers and rounded to two digits, and the
+ * newest matches come from the newest 2,000 subscribers. Throws the errors of `previewSegment`.
  */
 export async function estimateSegment(ctx: Ctx, filter: SegmentFilter): Promise<SegmentEstimate> {
   const condition = filterCondition(await checkedFilter(ctx, filter), ctx.clock.now());
@@ -74,7 +76,9 @@ export async function estimateSegment(ctx: Ctx, filter: SegmentFilter): Promise<
   return { count, sample, isExact: false };
 }
 
-/** Keeps a filter by a name. Refuses `taken` for a name in use, `invalid` for a rule that compares nothing, and past 100. */
+/**
+ * Creates a segment. Throws `taken` for a name in use, and `invalid` for an invalid rule or more than 100 segments.
+ */
 export async function createSegment(
   ctx: Ctx,
   { name, filter }: { name: string; filter: SegmentFilter },
@@ -97,7 +101,7 @@ export async function createSegment(
   return readSegment(ctx, id);
 }
 
-/** Refuses as `createSegment` does, and `missing`. */
+/** Throws the errors of `createSegment`, and `missing`. */
 export async function changeSegment(
   ctx: Ctx,
   id: number,
@@ -114,7 +118,7 @@ export async function changeSegment(
   return readSegment(ctx, id);
 }
 
-/** Newsletters that were sent off with it keep its rules. Refuses `missing`. */
+/** Deletes a segment. Scheduled and sent newsletters keep a copy of its rules. Throws `missing`. */
 export async function removeSegment(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {
   return ctx.db.transaction().execute(async (trx) => {
     const name = await deleteSegment(trx, id);
@@ -124,7 +128,7 @@ export async function removeSegment(ctx: Ctx, id: number, actor: Actor): Promise
   });
 }
 
-/** Rules about fields that are there, with values that their kinds can hold, as they are stored. */
+/** Validates the rules against the existing fields and their kinds. Returns the rules in their stored form. */
 async function checkedFilter(ctx: Ctx, { match, rules }: SegmentFilter): Promise<SegmentFilter> {
   const fields = await listFields(ctx);
   return { match, rules: rules.map((rule, at) => checkedRule(rule, at, fields)) };

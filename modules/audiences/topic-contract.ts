@@ -14,7 +14,6 @@ const field = named(
 );
 const ofTopic = { may: 'subscribers', missing: 'topic.missing' } as const;
 
-/** What people may choose to hear about. */
 export const topics = {
   list: {
     line: 'GET /api/v1/topics',
@@ -47,7 +46,6 @@ export const topics = {
   },
 } as const satisfies Calls;
 
-/** What staff note of subscribers beside address and name. */
 export const subscriberFields = {
   list: {
     line: 'GET /api/v1/subscriber-fields',

@@ -4,7 +4,7 @@ import type { Topic } from '#modules/audiences/schema.ts';
 
 type TopicRow = { name: string; description: string; is_public: boolean };
 
-/** All topics by name, with how many confirmed subscribers have each. */
+/** Returns all topics by name with their number of confirmed subscribers. */
 export async function topicsByName(db: Db): Promise<Topic[]> {
   const { rows } = await sql<Topic>`
     select t.id, t.name, t.description, t.is_public as "isPublic", (
@@ -15,7 +15,6 @@ export async function topicsByName(db: Db): Promise<Topic[]> {
   return rows;
 }
 
-/** All topics by name, without counting. */
 export async function topicNames(db: Db): Promise<{ id: number; name: string }[]> {
   return db
     .selectFrom('topics')
@@ -24,7 +23,6 @@ export async function topicNames(db: Db): Promise<{ id: number; name: string }[]
     .execute();
 }
 
-/** Topics that anybody may choose, by name. */
 export async function publicTopicsByName(
   db: Db,
 ): Promise<{ id: number; name: string; description: string }[]> {
@@ -36,7 +34,6 @@ export async function publicTopicsByName(
     .execute();
 }
 
-/** Whether there is a topic that anybody may choose. */
 export async function isAnyTopicPublic(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('topics')
@@ -47,7 +44,7 @@ export async function isAnyTopicPublic(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Answers the id; undefined where the name is taken. */
+/** Returns the id, or undefined if the name is in use. */
 export async function insertTopic(db: Db, topic: TopicRow, now: Date): Promise<number | undefined> {
   const row = await db
     .insertInto('topics')
@@ -58,7 +55,7 @@ export async function insertTopic(db: Db, topic: TopicRow, now: Date): Promise<n
   return row?.id;
 }
 
-/** Whether another topic has this name, letter case aside. */
+/** Returns true if another topic has this name, ignoring case. */
 export async function isTopicNamed(db: Db, name: string, otherThan: number): Promise<boolean> {
   const row = await db
     .selectFrom('topics')
@@ -69,7 +66,7 @@ export async function isTopicNamed(db: Db, name: string, otherThan: number): Pro
   return row !== undefined;
 }
 
-/** False where there is none. */
+/** Returns false if the topic does not exist. */
 export async function updateTopic(db: Db, id: number, topic: TopicRow): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('topics')
@@ -79,7 +76,7 @@ export async function updateTopic(db: Db, id: number, topic: TopicRow): Promise<
   return numUpdatedRows > 0n;
 }
 
-/** Whether a newsletter that has not gone out to everybody goes to this topic, by itself or by a segment's rule. */
+/** Returns true if a newsletter that is not completely sent uses this topic, directly or in a segment rule. */
 export async function isTopicAwaited(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ isAwaited: boolean }>`
     select exists (select from newsletters
@@ -91,13 +88,13 @@ export async function isTopicAwaited(db: Db, id: number): Promise<boolean> {
   return rows[0]?.isAwaited ?? false;
 }
 
-/** Deletes it, also from the people who have it; its name, or undefined where there is none. */
+/** Deletes a topic and its subscriptions. Returns its name, or undefined if it does not exist. */
 export async function deleteTopic(db: Db, id: number): Promise<string | undefined> {
   const row = await db.deleteFrom('topics').where('id', '=', id).returning('name').executeTakeFirst();
   return row?.name;
 }
 
-/** Which of these are topics. */
+/** Returns the existing topics among `ids`. */
 export async function topicsAmong(
   db: Db,
   ids: readonly number[],
@@ -109,7 +106,7 @@ export async function topicsAmong(
     .execute();
 }
 
-/** The topics of one person, by name. */
+/** Returns the topics of a subscriber by name. */
 export async function topicsOfSubscriber(
   db: Db,
   subscriberId: number,
@@ -123,7 +120,7 @@ export async function topicsOfSubscriber(
     .execute();
 }
 
-/** The names of the topics of these people; who has none is left out. */
+/** Returns the topic names of these subscribers. Subscribers without topics are left out. */
 export async function topicsOfSubscribers(
   db: Db,
   subscriberIds: readonly number[],
@@ -135,7 +132,7 @@ export async function topicsOfSubscribers(
   return rows;
 }
 
-/** Gives these topics to these people; who has one keeps it. */
+/** Adds these topics to these subscribers. Existing topics stay. */
 export async function addToTopics(
   db: Db,
   subscriberIds: readonly number[],
@@ -148,7 +145,9 @@ export async function addToTopics(
     on conflict do nothing`.execute(db);
 }
 
-/** Gives topics that are there to confirmed subscribers by their address; answers the ids of those who had one of them not. */
+/**
+ * Adds existing topics to confirmed subscribers by address. Returns the ids of subscribers who received a new topic.
+ */
 export async function insertTopicsByAddress(
   trx: Trx,
   pairs: readonly { email: string; topic: number }[],
@@ -171,7 +170,6 @@ export async function insertTopicsByAddress(
   return rows.map(({ id }) => id);
 }
 
-/** Takes these topics from one person. */
 export async function removeFromTopics(
   db: Db,
   subscriberId: number,

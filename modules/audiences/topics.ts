@@ -25,24 +25,22 @@ import { Refusal } from '#modules/refusal.ts';
 
 type TopicWriting = { name: string; description?: string | undefined; isPublic?: boolean | undefined };
 
-/** All topics by name, with how many confirmed subscribers have each. */
+/** Returns all topics by name with their number of confirmed subscribers. */
 export async function listTopics(ctx: Pick<Ctx, 'db'>): Promise<Topic[]> {
   return topicsByName(ctx.db);
 }
 
-/** Topics that anybody may choose, by name. */
 export async function listPublicTopics(
   ctx: Pick<Ctx, 'db'>,
 ): Promise<{ id: number; name: string; description: string }[]> {
   return publicTopicsByName(ctx.db);
 }
 
-/** All topics, without counting their people. */
 export async function listTopicNames(ctx: Pick<Ctx, 'db'>): Promise<{ id: number; name: string }[]> {
   return topicNames(ctx.db);
 }
 
-/** Adds a topic. Refuses `taken` for a name that another one has, `invalid` past 50. */
+/** Adds a topic. Throws `taken` for a name in use, and `invalid` for more than 50 topics. */
 export async function createTopic(ctx: Ctx, writing: TopicWriting, actor: Actor): Promise<Topic> {
   const id = await changeOnPages(ctx, () =>
     ctx.db.transaction().execute(async (trx) => {
@@ -63,7 +61,7 @@ export async function createTopic(ctx: Ctx, writing: TopicWriting, actor: Actor)
   return readTopic(ctx, id);
 }
 
-/** Changes a topic. Refuses `missing`, and `taken` for a name that another one has. */
+/** Throws `missing`, and `taken` for a name in use. */
 export async function changeTopic(ctx: Ctx, id: number, writing: TopicWriting, actor: Actor): Promise<Topic> {
   if (await isTopicNamed(ctx.db, writing.name, id)) throw nameTaken();
   await changeOnPages(ctx, () =>
@@ -75,7 +73,9 @@ export async function changeTopic(ctx: Ctx, id: number, writing: TopicWriting, a
   return readTopic(ctx, id);
 }
 
-/** Deletes a topic; people who have it stay subscribers. Refuses `missing`, and `taken` while a newsletter is to go to it. */
+/**
+ * Deletes a topic. Its subscribers stay. Throws `missing`, and `taken` while a newsletter is waiting to be sent to it.
+ */
 export async function removeTopic(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {
   return changeOnPages(ctx, () =>
     ctx.db.transaction().execute(async (trx) => {
@@ -88,7 +88,6 @@ export async function removeTopic(ctx: Ctx, id: number, actor: Actor): Promise<{
   );
 }
 
-/** The topics of one person, by name. */
 export async function topicsOf(
   ctx: Pick<Ctx, 'db'>,
   subscriberId: number,
@@ -96,13 +95,13 @@ export async function topicsOf(
   return topicsOfSubscriber(ctx.db, subscriberId);
 }
 
-/** The names of the public topics of one person: what they chose themselves, or could. */
+/** Returns the names of a subscriber's public topics. */
 export async function chosenTopics(ctx: Pick<Ctx, 'db'>, subscriberId: number): Promise<string[]> {
   const topics = await topicsOfSubscriber(ctx.db, subscriberId);
   return topics.filter(({ isPublic }) => isPublic).map(({ name }) => name);
 }
 
-/** The names of the topics of these people by their id. */
+/** Returns the topic names of these subscribers by subscriber id. */
 export async function topicNamesOf(
   ctx: Pick<Ctx, 'db'>,
   subscriberIds: readonly number[],
@@ -111,7 +110,7 @@ export async function topicNamesOf(
   return new Map(rows.map(({ id, names }) => [id, names]));
 }
 
-/** Gives these topics to new subscribers, public ones alone; ids of no topic are left out. */
+/** Adds public topics to a new subscriber. Other ids are ignored. */
 export async function addPublicTopics(
   ctx: Pick<Ctx, 'clock'>,
   db: Db,
@@ -129,8 +128,8 @@ export async function addPublicTopics(
 }
 
 /**
- * Gives confirmed subscribers the topics of a list by their address, beside those that they have; topics that were deleted
- * meanwhile are left out. Answers the ids of those who had not all of them.
+ * Adds topics to confirmed subscribers by address during an import. Existing topics stay; deleted topics are ignored.
+ * Returns the ids of subscribers who received a new topic.
  */
 export async function addTopicsByAddress(
   ctx: Pick<Ctx, 'clock'>,
@@ -142,8 +141,8 @@ export async function addTopicsByAddress(
 }
 
 /**
- * Makes these the topics of a person, among all or, where the person chooses, the public ones alone. False where they
- * were before. Refuses `invalid` for an id that no topic has.
+ * Sets the topics of a subscriber. With `among: 'public'`, for choices by the subscriber, other topics stay unchanged.
+ * Returns false if nothing changed. Throws `invalid` for an unknown topic.
  */
 export async function setTopics(
   ctx: Pick<Ctx, 'clock'>,
