@@ -1,4 +1,3 @@
-/** The sentence of each action in the audit log. */
 export const sentences = {
   'audit.exported': '{user} exported the audit log',
   'audit.removed': 'Entries that were older than the audit log is kept were removed',

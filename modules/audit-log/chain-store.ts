@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
 
-/** One end of the chain: how many links there were up to it, and the hash of the last of them. */
+/** The first or last link of the chain. `position` counts all links up to it. */
 export type ChainEnd = { position: number; hash: Buffer };
 
-/** A link with what its hash covers, besides the hash before it; `text` is null where the entry is gone. */
+/**
+ * A link with the content that its hash covers, besides the previous hash. `text` is null if the entry was deleted.
+ */
 export type Link = ChainEnd & {
   entryId: number;
   text: string | null;
@@ -13,7 +15,10 @@ export type Link = ChainEnd & {
   details: unknown;
 };
 
-/** The newest link, and the newest one that retention has removed. Throws where the log lost them. */
+/**
+ * Returns the newest link (`head`) and the newest link that retention has removed (`anchor`). Throws if a row is
+ * missing.
+ */
 export async function chainEnds(db: Db): Promise<{ head: ChainEnd; anchor: ChainEnd }> {
   const rows = await db.selectFrom('audit_ends').selectAll().execute();
   const end = (wanted: 'head' | 'anchor'): ChainEnd => {
@@ -25,8 +30,8 @@ export async function chainEnds(db: Db): Promise<{ head: ChainEnd; anchor: Chain
 }
 
 /**
- * The next links behind a position, with what is hashed as db/migrations/0156-chain-audit.sql says it. It is written here once
- * more, so that whoever replaces the function in the database does not answer the question whether somebody did.
+ * Returns the next links after a position with the text to hash (db/migrations/0156-chain-audit.sql). The expression is
+ * repeated here, so that the verification does not depend on the database function, which an attacker could replace.
  */
 export async function linksBehind(db: Db, position: number, limit: number): Promise<Link[]> {
   const { rows } = await sql<Link>`
@@ -39,7 +44,6 @@ export async function linksBehind(db: Db, position: number, limit: number): Prom
   return rows;
 }
 
-/** The hash of the link at a position; undefined where there is none. */
 export async function hashAt(db: Db, position: number): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('audit_chain')
@@ -49,7 +53,10 @@ export async function hashAt(db: Db, position: number): Promise<Buffer | undefin
   return row?.hash;
 }
 
-/** The first entry among the next by id that is in no link, and the last one that was looked at; none: at the end. */
+/**
+ * Returns the last examined entry after `id`, and the first entry without a link among them. Returns undefined at the
+ * end.
+ */
 export async function unchainedBehind(
   db: Db,
   id: number,
@@ -64,7 +71,7 @@ export async function unchainedBehind(
   return last && { last: last.id, found: rows.find(({ isChained }) => !isChained) };
 }
 
-/** Holds the old end of the chain until the transaction is over, so that two processes remove nothing twice. */
+/** Locks the anchor until the transaction ends, so that two processes do not remove the same entries. */
 export async function lockAnchor(trx: Trx): Promise<number> {
   const row = await trx
     .selectFrom('audit_ends')
@@ -76,8 +83,8 @@ export async function lockAnchor(trx: Trx): Promise<number> {
 }
 
 /**
- * The last link that may go: all from the anchor to it are of entries older than `before`, at most `limit` of them. A link
- * whose entry is gone stops it: what shows that somebody deleted stays.
+ * Returns the last link that may be removed: all links after the anchor up to it belong to entries older than `before`,
+ * at most `limit` of them. A link without an entry stops the search, because it is evidence of a deletion.
  */
 export async function lastBefore(
   trx: Trx,
@@ -92,7 +99,9 @@ export async function lastBefore(
   return rows[0];
 }
 
-/** Moves the anchor to a link, then deletes what is behind it: the database refuses any other deletion. */
+/**
+ * Moves the anchor to a link and deletes all links and entries up to it. The database rejects every other deletion.
+ */
 export async function removeUpTo(trx: Trx, end: ChainEnd): Promise<void> {
   await trx
     .updateTable('audit_ends')

@@ -4,33 +4,33 @@ import type { ChainEnd, Link } from '#modules/audit-log/chain-store.ts';
 import { removalAction } from '#modules/audit-log/constants.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 
-/** Links that are read at once. */
+/** Links per query. */
 const portion = 2_000;
 
 /**
- * What is wrong with the first link that is. `altered`: the entry, its place or its hash is another one; `deleted`: the entry is
- * gone; `cut`: links are missing from here on; `inserted`: the entry, or a link behind the head, came past the chain;
- * `rewritten`: the chain agrees with itself, and not with what was noted of it outside or with what retention removed.
+ * The first error in the chain. `altered`: the entry, its position or its hash was changed. `deleted`: the entry is
+ * missing. `cut`: links are missing from here on. `inserted`: an entry without a link, or a link after the head.
+ * `rewritten`: the chain is consistent, but differs from an externally noted head or from the record of retention.
  */
 export type ChainFault = {
   kind: 'altered' | 'deleted' | 'cut' | 'inserted' | 'rewritten';
-  /** Counts all entries that there ever were, from 1; null for an entry without a place in the chain. */
+  /** Counts all entries ever written, from 1. Null for an entry without a link. */
   position: number | null;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   entryId: number | null;
   createdAt: Date | null;
 };
 
-/** `entries`: how many were looked at and are in order; `head`: what to compare with later, as `position:hash`. */
+/** `entries`: number of valid entries. `head`: value for a later comparison, as `position:hash`. */
 export type ChainVerdict = { entries: number; removed: number; head: string; fault: ChainFault | undefined };
 
-/** What was noted of the chain outside the database: the hash that the entry at a position had, in hexadecimal. */
+/** A head that was noted outside the database, with the hash in hexadecimal. */
 export type NotedHead = { position: number; hash: string };
 
 /**
- * Reads all of the audit log, 2,000 entries at a time, and answers the first one that was altered, deleted, inserted or moved;
- * of one moment, whatever is written meanwhile. `noted`: a head that was noted before; where that entry is still there, it must
- * have that hash, which finds a chain that somebody wrote anew (docs/security.md).
+ * Verifies the whole audit log, 2,000 entries at a time, in a single snapshot. Returns the first entry that was
+ * altered, deleted, inserted or moved. `noted` is an earlier head: if its entry still exists, it must have the same
+ * hash, which reveals a rewritten chain (docs/security.md).
  */
 export async function verifyChain(ctx: Pick<Ctx, 'db'>, noted?: NotedHead): Promise<ChainVerdict> {
   return ctx.db
@@ -51,12 +51,12 @@ export async function verifyChain(ctx: Pick<Ctx, 'db'>, noted?: NotedHead): Prom
     });
 }
 
-/** An end of the chain as it is noted: `12345:9f86d0…`. */
+/** Formats an end of the chain as `12345:9f86d0…`. */
 export function nameOfEnd({ position, hash }: ChainEnd): string {
   return `${position}:${hash.toString('hex')}`;
 }
 
-/** Hashes link after link; `end` is the last one that is in order. */
+/** Verifies the hash of link after link. `end` is the last valid link. */
 async function walk(
   db: Db,
   { head, anchor }: { head: ChainEnd; anchor: ChainEnd },
@@ -75,7 +75,8 @@ async function walk(
   }
   if (end.position !== head.position || !end.hash.equals(head.hash))
     return { end, fault: at('cut', { position: end.position + 1 }) };
-  // The entry that says what retention removed came after what it removed, and goes only with another one of its kind.
+  // The entry about a removal comes after the removed entries. It is itself removed only by a later removal with its
+  // own entry.
   const isExplained = anchor.position === 0 || removal === nameOfEnd(anchor);
   return { end, fault: isExplained ? undefined : at('rewritten', { position: anchor.position }) };
 }

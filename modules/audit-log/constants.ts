@@ -1,10 +1,10 @@
-/** What the log is searched by. */
+/** Limits of searches in the audit log. */
 export const auditLimits = {
-  /** A filter's entries are counted up to here; one more stands for more. */
+  /** Entries matching a filter are counted up to this number. One more means "or more". */
   counted: 1_000,
-  /** Fewer characters are looked for at the beginning alone: trigrams need so many. */
+  /** Trigram indexes need this many characters. A shorter search text only matches the beginning. */
   partCharacters: 3,
 } as const;
 
-/** What retention writes of what it removed; `anchor` in its details is the end of that. */
+/** The action that records a removal by retention. `anchor` in its details is the last removed link. */
 export const removalAction = 'audit.removed';

@@ -24,7 +24,6 @@ const entry = named(
 const filtering =
   '`user` is a part of an address, `text` of what it was done to (of fewer than 3 characters its beginning), `action` a whole action (`member.added`) or its noun (`member`), `from` and `until` are times, the latter not included.';
 
-/** Who did what. */
 export const audit = {
   list: {
     line: 'GET /api/v1/audit',

@@ -4,13 +4,11 @@ import type { EntryPage, EntryTotal, Narrowing } from '#modules/audit-log/list-s
 import { countEntries, insertEntry } from '#modules/audit-log/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 
-/** What was done, and to whom or what. */
 export type AuditRecord = { action: AuditAction; target?: string | undefined; details?: AuditDetails };
 
 /**
- * Writes down who did what, when and from where (docs/security.md). `db` is the
- * transaction of the write itself, so that neither stands without the other. Never pass a password, a token or
- * the text of an email in `details`.
+ * Adds an entry to the audit log (docs/security.md). `db` must be the transaction of the change itself, so that both
+ * are stored or neither. Never pass a password, a token or the text of an email in `details`.
  */
 export async function record(
   ctx: Pick<Ctx, 'clock'>,
@@ -25,7 +23,7 @@ export async function record(
   await insertEntry(db, { actor, action, target, details, createdAt: ctx.clock.now() });
 }
 
-/** Entries newest first; `after` is the id of the last one of the page before. */
+/** Returns entries, newest first. `after` is the id of the last entry of the previous page. */
 export async function listEntries(ctx: Ctx, filter: AuditFilter, page: EntryPage): Promise<AuditEntry[]> {
   const narrowing = await spellOut(ctx.db, filter);
   if (isEmpty(narrowing)) return [];
@@ -33,7 +31,9 @@ export async function listEntries(ctx: Ctx, filter: AuditFilter, page: EntryPage
   return entries;
 }
 
-/** The same with how many entries the filter leaves, counted up to 1,000; those with a text among the newest 10,000 alone. */
+/**
+ * Returns entries with their total, counted up to 1,000. With a search text only the newest 10,000 entries are counted.
+ */
 export async function searchEntries(
   ctx: Ctx,
   filter: AuditFilter,
@@ -48,7 +48,7 @@ export async function searchEntries(
   return { entries, ...(await countFound(ctx.db, narrowing)) };
 }
 
-/** Nobody in the log has such an address, or nothing of that kind was done. */
+/** Returns true if no member in the log matches the address, or no action matches. */
 function isEmpty({ members, actions }: Narrowing): boolean {
   return members?.length === 0 || actions?.length === 0;
 }

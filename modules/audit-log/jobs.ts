@@ -1,7 +1,6 @@
 import type { Job } from '#modules/job.ts';
 import { noteHead } from '#modules/audit-log/watch.ts';
 
-/** The background jobs of this module. */
 export const jobs: readonly Job[] = [
   { name: 'note-audit-head', cron: '7 2 * * *', run: (ctx) => noteHead(ctx) },
 ];

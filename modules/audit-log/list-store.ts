@@ -8,20 +8,20 @@ import { foldCharacters } from '#modules/text-search/constants.ts';
 
 export type EntryPage = { limit: number; after?: number | undefined };
 
-/** Rows that are looked through before an index is asked. */
+/** Number of recent rows that are scanned before an index is used. */
 const nearRows = 10_000;
-/** Members times actions whose newest entries are merged without looking among those rows first. */
+/** Up to this number of member-action pairs, the newest entries per pair are merged without a scan of recent rows. */
 const fewPairs = 40;
 
 type Sql = RawBuilder<unknown>;
 
-/** A filter with its members and actions spelt out; undefined: all. */
+/** A filter with resolved members and actions. Undefined means all. */
 export type Narrowing = Pick<AuditFilter, 'text' | 'from' | 'until'> & {
   members: readonly string[] | undefined;
   actions: readonly string[] | undefined;
 };
 
-/** The members and actions that a filter means, as they stand in the log: few, however many entries. */
+/** Resolves a filter to the members and actions in the log, which are few even in a large log. */
 export async function spellOut(db: Db, { user, text, action, from, until }: AuditFilter): Promise<Narrowing> {
   const [members, actions] = await Promise.all([
     user === undefined || user === '' ? undefined : membersContaining(db, user.toLowerCase()),
@@ -30,17 +30,18 @@ export async function spellOut(db: Db, { user, text, action, from, until }: Audi
   return { members, actions, text: text === '' ? undefined : text, from, until };
 }
 
-/** How many entries there are; `isLeast`: there may be more. */
+/** `isLeast`: there may be more entries. */
 export type EntryTotal = { total: number; isLeast: boolean };
 
-/** A page, and how many entries are left in all where that is known by the way. */
+/** A page of entries, and the total if it is known without another query. */
 export type FoundEntries = { entries: AuditEntry[]; total: EntryTotal | undefined };
 
 /**
- * Newest first; `after` is the id of the last one of the page before: what came before one that retention has removed is gone
- * too. One member or one action is read off an index in the order of time. Several, or a text, are looked for among the next
- * rows first, which fills a page for what many entries have; else the newest of each are merged, or the text is found by its
- * trigrams, which takes longer the more entries have it. Figures: `npm run bench -- audit`.
+ * Returns entries, newest first. `after` is the id of the last entry of the previous page; if retention removed that
+ * entry, all earlier entries are gone too. A filter on a single member and a single action reads one index in time
+ * order. Other filters first scan recent rows, which fills a page if many entries match. Otherwise the newest entries
+ * of each pair are merged, or the text is searched with trigrams, which takes longer the more entries match.
+ * Measurements: `npm run bench -- audit`.
  */
 export async function findEntries(
   db: Db,
@@ -50,7 +51,7 @@ export async function findEntries(
   const read = async (source: Sql): Promise<FoundEntries> => {
     const { rows } = await sql<StoredEntry>`select * from (${source}) as found
       order by created_at desc, id desc limit ${limit}`.execute(db);
-    // A first page that is not full holds all there are.
+    // A first page that is not full contains all entries.
     const isAll = after === undefined && rows.length < limit;
     const total = isAll ? { total: rows.length, isLeast: false } : undefined;
     return { entries: rows.map((row) => toEntry(row)), total };
@@ -65,7 +66,7 @@ export async function findEntries(
   return findByText(db, narrowing, { limit, after });
 }
 
-/** How many entries are left, counted up to 1,000; those with a text among the newest alone. */
+/** Counts matching entries up to 1,000. With a search text it counts only recent entries. */
 export async function countFound(db: Db, narrowing: Narrowing): Promise<EntryTotal> {
   const span = all(within(narrowing));
   const most = auditLimits.counted + 1;
@@ -79,7 +80,7 @@ function upTo(count: number): EntryTotal {
   return { total: Math.min(count, auditLimits.counted), isLeast: count > auditLimits.counted };
 }
 
-/** Reads every entry that has the text once, for the page and for the count. */
+/** Reads all entries that match the text once, for the page and the count. */
 async function findByText(db: Db, narrowing: Narrowing, { limit, after }: EntryPage): Promise<FoundEntries> {
   const { rows } = await sql<StoredEntry & { total: number }>`
     with found as materialized (${sought(sql`select * from audit_entries where ${all(within(narrowing))}`, narrowing)}),
@@ -94,7 +95,7 @@ async function findByText(db: Db, narrowing: Narrowing, { limit, after }: EntryP
   return { entries, total: upTo(rows[0]?.total ?? 0) };
 }
 
-/** Whether the next rows were all there are. */
+/** Returns true if the scanned rows were all rows. */
 async function isWalked(db: Db, narrowing: Narrowing, span: Sql): Promise<boolean> {
   return (await countRows(db, walk(narrowing, span, nearRows), nearRows)) < nearRows;
 }
@@ -107,7 +108,7 @@ async function countRows(db: Db, source: Sql, most: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Whether one index has the entries in the order of time. */
+/** Returns true if one index contains the matching entries in time order. */
 function isOneWalk({ text, members, actions }: Narrowing): boolean {
   return text === undefined && (members?.length ?? 1) === 1 && (actions?.length ?? 1) === 1;
 }
@@ -116,7 +117,7 @@ function pairsOf({ members, actions }: Narrowing): number {
   return (members?.length ?? 1) * (actions?.length ?? 1);
 }
 
-/** The next rows in the order of time: of the member and of the action where there is one alone. */
+/** Selects the next rows in time order, restricted to the member and the action if the filter has only one. */
 function walk({ members, actions }: Narrowing, span: Sql, limit: number): Sql {
   const member = members?.length === 1 ? [sql`actor_email = ${members[0]}`] : [];
   const action = actions?.length === 1 ? [sql`action collate "C" = ${actions[0]}`] : [];
@@ -124,7 +125,7 @@ function walk({ members, actions }: Narrowing, span: Sql, limit: number): Sql {
     order by created_at desc, id desc limit ${limit}`;
 }
 
-/** What the narrowing leaves of rows. */
+/** Filters rows by members, actions and text. */
 function sought(rows: Sql, { members, actions, text }: Narrowing): Sql {
   const conditions = [
     ...(members === undefined ? [] : [sql`actor_email = any(${members}::text[])`]),
@@ -134,7 +135,7 @@ function sought(rows: Sql, { members, actions, text }: Narrowing): Sql {
   return sql`select * from (${rows}) as entry where ${all(conditions)}`;
 }
 
-/** The newest entries of each member and each action. */
+/** Selects the newest entries of each pair of member and action. */
 function merged({ members, actions }: Narrowing, span: Sql, limit: number): Sql {
   const sources = [
     ...(members === undefined ? [] : [sql`unnest(${members}::text[]) as member`]),
@@ -163,7 +164,9 @@ function behind(after: number | undefined): Sql[] {
   ];
 }
 
-/** NOTE: the expressions are those of the indexes audit_entries_folded and audit_entries_target_folded, letter for letter. */
+/**
+ * NOTE: the expressions must be identical to those of the indexes audit_entries_folded and audit_entries_target_folded.
+ */
 function aboutText(text: string): Sql {
   if (foldCharacters(text).length >= auditLimits.partCharacters)
     return sql`fold_characters(target) like folded_pattern(${text}::text)`;
@@ -174,7 +177,7 @@ function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 }
 
-/** From one member of the log to the next by its index. */
+/** Steps from one member to the next with the index on actor_email. */
 async function membersContaining(db: Db, part: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     with recursive members (email) as (
@@ -190,7 +193,7 @@ async function spellOutAction(db: Db, action: string): Promise<string[]> {
   return action.includes('.') ? [action] : actionsOf(db, action);
 }
 
-/** Between `post.` and `post/`, which follows it in the order of bytes. */
+/** Actions of a noun are between `post.` and `post/`, the next character in byte order. */
 async function actionsOf(db: Db, noun: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive deeds (name) as (
@@ -202,7 +205,7 @@ async function actionsOf(db: Db, noun: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A wild card that somebody types is a character like any other. */
+/** Escapes wildcards in user input. */
 function literal(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

@@ -1,12 +1,14 @@
 import type { Tables } from '#db/tables.ts';
 
-/** Where the rows are that entries of one kind name: by `id` unless `key` says otherwise, and only those that `where` (SQL) finds. */
+/**
+ * The table of a kind of audit target. The key column is `id` unless `key` is set; `where` (SQL) restricts the rows.
+ */
 export type AuditTarget = { table: keyof Tables; key?: 'email'; where?: string };
 
-/** What all modules say of the audit log, from modules/registry.ts. */
+/** The audit definitions of all modules, collected in modules/registry.ts. */
 export type AuditActions = {
-  /** The sentence of each action, with `{user}` and `{target}`. */
+  /** The sentence of each action with the placeholders `{user}` and `{target}`. */
   sentences: Readonly<Record<string, string>>;
-  /** The rows that entries name, by kind. */
+  /** Audit targets by kind. */
   targets: Readonly<Record<string, AuditTarget>>;
 };

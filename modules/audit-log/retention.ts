@@ -6,8 +6,8 @@ import { operator } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 
 /**
- * Removes the oldest entries, at most so many, as far as each is older than `before`. The chain stays verifiable: its anchor
- * is the last hash that was removed, and an entry says so. Answers how many went.
+ * Removes the oldest entries older than `before`, at most `limit`. The chain remains verifiable: its anchor stores the
+ * last removed hash, and a new entry records the removal. Returns the number of removed entries.
  */
 export async function removeEntriesBefore(
   ctx: Pick<Ctx, 'db' | 'clock'>,

@@ -10,7 +10,7 @@ import type { AuditEntry, AuditFilter } from '#modules/audit-log/schema.ts';
 import { type EntryTarget, findTargets } from '#modules/audit-log/target.ts';
 import type { Ctx } from '#modules/context.ts';
 
-/** A filter that cannot be read is refused, never left out: the answer would say more than was asked. */
+/** An invalid filter is an error and is never ignored, because the response would then contain more than requested. */
 export const audit: Handlers<typeof calls> = {
   async list({ query, page }, ctx) {
     const asked = { limit: page.limit + 1, after: cursorId(page) };
@@ -22,7 +22,7 @@ export const audit: Handlers<typeof calls> = {
     return { items, total: { count: total, isLeast }, next: last && String(last.id), headers };
   },
 
-  /** Whole, sent as it is read. */
+  /** Exports all matching entries as a stream. */
   async export({ c, query, actor }, ctx) {
     await record(ctx, ctx.db, actor, { action: 'audit.exported' });
     return answerCsv(c, { name: 'audit', at: ctx.clock.now(), columns }, rowsOf(ctx, query));

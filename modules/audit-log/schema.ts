@@ -1,26 +1,28 @@
 import * as z from 'zod/mini';
 
-/** Facts of a write beside who and what: few and short, never a password, a token or an email's text. */
+/** Further facts of an entry, few and short. Never a password, a token or the text of an email. */
 export type AuditDetails = Record<string, string | number | boolean | null>;
 
-/** Who acts and from where; rooms get it from their door. */
+/**
+ * The person or program that acts, and the origin of the request. HTTP handlers and commands pass it to service
+ * functions.
+ */
 export type Actor = {
   /** Null for the command line. */
   id: number | null;
   email: string | null;
   client: string | null;
   userAgent: string | null;
-  /** The API key by which a program acted in the member's place; the log keeps it among the details. */
+  /** The API key of the request. The audit log stores it in the details. */
   key?: { id: number; name: string };
 };
 
-/** The operator at the command line, and the product itself at its first start. */
+/** The operator on the command line, and the program itself at its first start. */
 export const operator: Actor = { id: null, email: null, client: null, userAgent: null };
 
 /** `noun.verb`, such as `member.added`. */
 export type AuditAction = `${string}.${string}`;
 
-/** One line of the log as stored. */
 export type AuditEntry = {
   id: number;
   createdAt: Date;
@@ -40,8 +42,8 @@ const moment = z.optional(
 );
 
 /**
- * What the log can be narrowed to: `user` is part of an address, `text` of what it was done to, `action` a whole action or
- * its noun (`member`), `from` and `until` bound the time, the latter not included.
+ * Filters of the audit log. `user` is part of an address, `text` part of the target, `action` a whole action or its
+ * noun (`member`). `from` is inclusive, `until` is exclusive.
  */
 export const auditFilter = z.object({
   user: text(254),

@@ -9,7 +9,7 @@ export type NewEntry = {
   createdAt: Date;
 };
 
-/** Adds a line to the log, which nothing changes afterwards. */
+/** Adds an entry. Entries are never changed. */
 export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
   await db
     .insertInto('audit_entries')
@@ -26,7 +26,7 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
     .execute();
 }
 
-/** How many entries there are: what lies between the ends of the chain. */
+/** Returns the number of entries: the distance between head and anchor of the chain. */
 export async function countEntries(db: Db): Promise<number> {
   const rows = await db.selectFrom('audit_ends').select(['name', 'position']).execute();
   const positionOf = (end: 'head' | 'anchor'): number => rows.find(({ name }) => name === end)?.position ?? 0;

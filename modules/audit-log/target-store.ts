@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuditTarget } from '#modules/audit-log/ports.ts';
 import type { Db } from '#modules/context.ts';
 
-/** Something that entries of the log are about: a post and its id, a member and an email address. */
+/** The target of audit log entries, such as a post with its id or a member with an email address. */
 export type Target = { kind: string; key: string };
 
 /** Returns those of the targets that still exist, each as `kind key`. Every module says where its rows are (`audit.ts`). */

@@ -2,15 +2,15 @@ import type { AuditEntry } from '#modules/audit-log/schema.ts';
 import { presentTargets, type Target } from '#modules/audit-log/target-store.ts';
 import type { Ctx } from '#modules/context.ts';
 
-/** What an entry is about: its id, where it has one, and whether it is still there. */
+/** The target of an entry: its id if it has one, and whether it still exists. */
 export type EntryTarget = { id: number | null; exists: boolean };
 
-/** Ids are those of PostgreSQL's integers. */
+/** The largest PostgreSQL integer. */
 const mostId = 2 ** 31 - 1;
-/** Nouns of deeds that were done to a member, who is known by an address. */
+/** Nouns of actions whose target is a member, identified by an email address. */
 const aboutMembers = new Set(['member', 'session', 'account']);
 
-/** Looks up what entries are about, each kind by one query. */
+/** Looks up the targets of entries, with one query per kind. */
 export async function findTargets(
   ctx: Pick<Ctx, 'db' | 'auditActions'>,
   entries: readonly AuditEntry[],
@@ -38,7 +38,7 @@ function targetOf(entry: AuditEntry): Target | undefined {
   return id === null ? undefined : { kind: noun, key: String(id) };
 }
 
-/** Entries name the id in their details; those about messages and subscribers by it alone. */
+/** The id is in the details of an entry. Entries about messages and subscribers may have it as their target. */
 function idOf({ action, target, details }: AuditEntry): number | null {
   const written = /^(message|subscriber)\./.test(action) ? (details['id'] ?? target) : details['id'];
   const id = Number(written);

@@ -2,8 +2,8 @@ import { verifyChain } from '#modules/audit-log/chain.ts';
 import type { Ctx } from '#modules/context.ts';
 
 /**
- * Verifies the chain and logs its head, each night: a log that is kept elsewhere then proves what the database alone cannot.
- * A fault is an error of the log.
+ * Job, every night: verifies the chain and logs its head. If the log is stored elsewhere, a rewritten chain can be
+ * detected. An error in the chain is logged as an error.
  */
 export async function noteHead(ctx: Pick<Ctx, 'db' | 'log'>): Promise<void> {
   const { fault, head, entries, removed } = await verifyChain(ctx);
