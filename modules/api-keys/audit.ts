@@ -1,4 +1,3 @@
-/** The sentence of each action in the audit log. */
 export const sentences = {
   'key.created': '{user} made the API key {target}',
   'key.revoked': '{user} revoked the API key {target}',

@@ -16,20 +16,21 @@ import { holdRole, may } from '#modules/members/rights.ts';
 import type { Member } from '#modules/members/schema.ts';
 
 /**
- * Whose token a request carries: a member's session, or a key that a member made, with the address that it comes from.
- * Both are asked the same at every step, here and nowhere else.
+ * The owner of a request's token: a session of a member, or an API key with the client address. All permission checks
+ * for both are in this file.
  */
 export type Bearer = { member: Member } & (
   | { session: sessions.Session; key?: undefined }
   | { session?: undefined; key: LiveKey; client: string }
 );
 
-/** How stale "last used" may be: a row is written at most once a minute and key. */
+/** Precision of `lastUsedAt`: each key writes its row at most once a minute. */
 const usePrecisionMs = 60_000;
 
 /**
- * Who sends this token. Key, member and role come from the database at every call, so that whatever ends one counts at once
- * on every machine. Refuses `unauthenticated` for all that are none, alike, and `tooMany` past 600 requests a minute of one key.
+ * Returns the owner of a token. Key, member and role come from the database on every call, so that a change takes
+ * effect at once on every node. Throws `unauthenticated` for every invalid token, and `tooMany` after 600 requests a
+ * minute with one key.
  */
 export async function readBearer(ctx: Ctx, token: string, client: string): Promise<Bearer> {
   if (!isKeyToken(token)) {
@@ -48,28 +49,31 @@ export async function readBearer(ctx: Ctx, token: string, client: string): Promi
   return { member: key.member, key, client };
 }
 
-/** Whether role and, of a key, scopes carry the permission. */
+/** Returns true if the role has the permission and, for a key, the scopes contain it. */
 export function mayBearer({ member, key }: Bearer, permission: Permission): boolean {
   return may(member.role, permission) && (key === undefined || key.scopes.includes(permission));
 }
 
-/** Refuses `forbidden` where the role or, of a key, its scopes lack one of these. */
+/** Throws `forbidden` if the role or the scopes of a key lack one of the permissions. */
 export function requirePermissions({ member, key }: Bearer, permissions: readonly Permission[]): void {
   sessions.requirePermissions(member.role, permissions);
   if (key !== undefined) requireScopes(key, permissions);
 }
 
-/** Refuses `forbidden` for a member who must have a second factor and let the time go by; a key has none, and is no way to one. */
+/** Throws `forbidden` if the member must have a second factor and the deadline has passed. API keys are exempt. */
 export function requireFactor(ctx: Pick<Ctx, 'clock'>, { session }: Bearer): void {
   if (session !== undefined) sessions.requireFactor(ctx, session);
 }
 
-/** Refuses `forbidden` where a member has not proved for 10 minutes who they are; a program has its scopes instead. */
+/**
+ * Throws `forbidden` if the member has not confirmed their identity in the last 10 minutes. API keys are exempt,
+ * because their scopes limit them.
+ */
 export function requireConfirmed(ctx: Pick<Ctx, 'clock'>, { session }: Bearer): void {
   if (session !== undefined) confirmation.requireConfirmed(ctx, session);
 }
 
-/** Notes that session or key was used; to the minute, so that few requests write. */
+/** Updates the last use of the session or key, at most once a minute. */
 export async function noteUse(ctx: Ctx, bearer: Bearer): Promise<void> {
   if (bearer.key === undefined) return sessions.noteUse(ctx, bearer.session);
   const { key, client } = bearer;
@@ -79,8 +83,8 @@ export async function noteUse(ctx: Ctx, bearer: Bearer): Promise<void> {
 }
 
 /**
- * Whether somebody who was let in may still do this: reading a body takes as long as its sender likes. Refuses
- * `unauthenticated` and `forbidden` as the door does.
+ * Checks the permissions again, because reading a request body can take long. Throws the same `unauthenticated` and
+ * `forbidden` errors as the start of the request.
  */
 export async function requireStill(
   ctx: Ctx,
@@ -92,8 +96,8 @@ export async function requireStill(
 }
 
 /**
- * As `requireStill`, at the beginning of a transaction that writes: until its end nobody ends the session, revokes the key,
- * takes the role of the member or changes what it permits.
+ * Checks the permissions at the start of a writing transaction. Until its end no other transaction can end the session,
+ * revoke the key or change the member's role or its permissions.
  */
 export async function holdRights(
   ctx: Ctx,
@@ -111,7 +115,9 @@ export async function holdRights(
   requireLive(isLive(ctx, key) ? key : undefined, permissions);
 }
 
-/** The same as a question, asked again and again by answers that go on for longer than a request; no use of either. */
+/**
+ * Returns true if the session or key may still receive a long-running response. Such a check does not count as use.
+ */
 export async function isStillIn(ctx: Ctx, bearer: Bearer, permission: Permission): Promise<boolean> {
   if (bearer.key === undefined)
     return sessions.isStillIn(ctx, { sessionId: bearer.session.sessionId, id: bearer.member.id }, permission);
@@ -131,7 +137,10 @@ async function liveKey(ctx: Ctx, ref: KeyRef, client: string): Promise<LiveKey |
   return key !== undefined && isLive(ctx, key) ? key : undefined;
 }
 
-/** A key ends with its maker's right to make keys (modules/members/change.ts deletes it); until that is written it is worth nothing either. */
+/**
+ * A key is valid only while its creator may create keys. modules/members/change.ts deletes the keys of other members;
+ * until then this check rejects them.
+ */
 function isLive(ctx: Ctx, { member, expiresAt, isFromThere }: LiveKey): boolean {
   const isOver = expiresAt !== null && expiresAt <= ctx.clock.now();
   return member.enabled && isFromThere && !isOver && may(member.role, 'keys');

@@ -1,19 +1,19 @@
 import type { Permission } from '#modules/members/constants.ts';
 
-/** Limits of API keys: a page shows them all at once. */
+/** Limits of API keys. All keys are shown on one page. */
 export const keyLimits = {
   keys: 100,
   nameCharacters: 60,
   networks: 20,
-  /** What one key may ask for; shared by all processes. */
+  /** Rate limit per key, shared by all processes. */
   requests: { count: 600, windowSeconds: 60 },
-  /** The furthest end of a key, in days. */
+  /** Maximum lifetime of a key, in days. */
   longestDays: 366 * 5,
 } as const;
 
 /**
- * What a key may be allowed: everything but what would make more of it. A key makes no keys and no members, and is no
- * member: it has no account, no password and no session.
+ * The scopes that a key may have. Permissions that would let a key extend its own rights are excluded: a key cannot
+ * create keys or members, and has no account, password or session.
  */
 export const keyScopes = [
   'figures',
@@ -30,8 +30,8 @@ export const keyScopes = [
 ] as const satisfies readonly Permission[];
 export type KeyScope = (typeof keyScopes)[number];
 
-/** What every key begins with, so that programs that look for leaked secrets know one. */
+/** The prefix of every key, by which secret scanners recognize it. */
 export const keyPrefix = 'hirawa_';
 
-/** Characters of a key that are shown again: the prefix and 5 of 49, which leave 226 bits. */
+/** Number of key characters that are shown later: the prefix and 5 of 49 characters. 226 bits remain secret. */
 export const keyStartCharacters = keyPrefix.length + 5;

@@ -18,7 +18,6 @@ const key = {
   last_client: optionalText,
 };
 
-/** Keys by which programs are let in. */
 export const apiKeys = {
   list: {
     line: 'GET /api/v1/keys',

@@ -1,7 +1,6 @@
 import type { Job } from '#modules/job.ts';
 import { sweepKeys } from '#modules/api-keys/key.ts';
 
-/** The background jobs of this module. */
 export const jobs: readonly Job[] = [
   { name: 'sweep-keys', cron: '37 4 * * *', run: (ctx) => sweepKeys(ctx) },
 ];

@@ -9,7 +9,7 @@ import { requireQuota } from '#modules/quotas/quota.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { coversPermissions, requireCover } from '#modules/members/rights.ts';
 
-/** Days for which a key that has ended is still shown. */
+/** Days for which an expired key is still listed. */
 const keptDays = 30;
 const dayMs = 24 * 3600 * 1000;
 
@@ -21,9 +21,9 @@ export type KeyWish = {
 };
 
 /**
- * Makes a key and answers it, for the only time: the database has its hash alone. What it may do ends with what its maker
- * may. Refuses `invalid` for an expiry date in the past or more than five years ahead, and for more than 100 keys; `forbidden` for
- * a scope that the creator's role lacks.
+ * Creates a key and returns its only copy; the database stores a hash. The key never has more permissions than its
+ * creator. Throws `invalid` for an expiry date in the past or more than five years ahead and for more than 100 keys,
+ * and `forbidden` for a scope that the creator's role lacks.
  */
 export async function createKey(
   ctx: Ctx,
@@ -62,7 +62,7 @@ export async function createKey(
   });
 }
 
-/** Every key, newest first, those that have ended included. */
+/** Returns all keys, newest first, including expired keys. */
 export async function listKeys(ctx: Ctx): Promise<ApiKey[]> {
   return store.keysNewestFirst(ctx.db);
 }
@@ -82,7 +82,7 @@ export async function revokeKey(ctx: Ctx, actor: Actor, id: number): Promise<Api
   });
 }
 
-/** Deletes keys that ended 30 days ago; answers how many. */
+/** Deletes keys that expired more than 30 days ago, and returns their number. */
 export async function sweepKeys(ctx: Ctx): Promise<number> {
   return store.deleteKeysBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptDays * dayMs));
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { keyLimits, keyScopes, type KeyScope } from '#modules/api-keys/constants.ts';
 import type { Role } from '#modules/members/schema.ts';
 
-/** What staff call a key: one line. */
+/** The name of a key: a single line. */
 const keyName = z
   .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
   .check(
@@ -12,13 +12,13 @@ const keyName = z
     z.regex(/^\P{Cc}*$/u, 'field.invalid'),
   );
 
-/** Of IPv6 the site knows clients by their first 64 bits: a network within those is none that a request could come from. */
+/** Clients with IPv6 are identified by the first 64 bits of their address, so a smaller network could never match. */
 const network = z.union(
   [z.ipv4(), z.cidrv4(), z.cidrv6().check(z.refine((text) => Number(text.split('/')[1]) <= 64))],
   { error: 'key.badNetwork' },
 );
 
-/** What `POST /api/v1/keys` carries. */
+/** Request body of `POST /api/v1/keys`. */
 export const newKey = z.object({
   name: keyName,
   scopes: z
@@ -35,21 +35,20 @@ export const newKey = z.object({
   ),
 });
 
-/** A key as its list shows it: never the key itself. */
+/** A key in a list, without the secret. */
 export type ApiKey = {
   id: number;
   name: string;
-  /** Its first characters. */
   start: string;
   scopes: readonly KeyScope[];
-  /** As `203.0.113.0/24`; none: from anywhere. */
+  /** Networks such as `203.0.113.0/24`. Empty: any network. */
   networks: readonly string[];
   madeBy: { id: number; email: string; name: string | null };
   makerRole: Pick<Role, 'id' | 'given'>;
   createdAt: Date;
-  /** Null: it lasts until it is revoked. */
+  /** Null if the key does not expire. */
   expiresAt: Date | null;
-  /** To the minute; null: never used. */
+  /** Precise to a minute. Null if the key was never used. */
   lastUsedAt: Date | null;
   lastClient: string | null;
 };

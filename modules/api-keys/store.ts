@@ -15,7 +15,7 @@ export type NewKey = {
   expiresAt: Date | null;
 };
 
-/** Stores a key; a network is kept without the bits behind its mask. Answers its id. */
+/** Stores a key and returns its id. Host bits of networks are removed. */
 export async function insertKey(db: Db, key: NewKey): Promise<number> {
   const { id } = await db
     .insertInto('api_keys')
@@ -34,19 +34,16 @@ export async function insertKey(db: Db, key: NewKey): Promise<number> {
   return id;
 }
 
-/** Every key, newest first. */
 export async function keysNewestFirst(db: Db): Promise<ApiKey[]> {
   const rows = await keys(db).orderBy('k.id', 'desc').execute();
   return rows.map((row) => toKey(row));
 }
 
-/** Undefined where there is none. */
 export async function keyById(db: Db, id: number): Promise<ApiKey | undefined> {
   const row = await keys(db).where('k.id', '=', id).executeTakeFirst();
   return row && toKey(row);
 }
 
-/** How many there are. */
 export async function countKeys(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('api_keys')
@@ -55,19 +52,18 @@ export async function countKeys(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Waits for writes that go by the key, then deletes it. False when it was gone already. */
+/** Deletes a key after waiting for transactions that use it. Returns false if it does not exist. */
 export async function deleteKey(db: Db, id: number): Promise<boolean> {
   const result = await db.deleteFrom('api_keys').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
-/** Deletes keys that ended before this moment; answers how many. */
+/** Deletes keys that expired before a date, and returns their number. */
 export async function deleteKeysBefore(db: Db, before: Date): Promise<number> {
   const result = await db.deleteFrom('api_keys').where('expires_at', '<=', before).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
-/** Notes where and when a key was used. */
 export async function markUsed(db: Db, id: number, use: { at: Date; client: string }): Promise<void> {
   await db
     .updateTable('api_keys')
@@ -76,30 +72,33 @@ export async function markUsed(db: Db, id: number, use: { at: Date; client: stri
     .execute();
 }
 
-/** A key with who made it, as a request needs them. */
+/** A key with its creator, as needed by a request. */
 export type LiveKey = {
   id: number;
   name: string;
   scopes: readonly string[];
-  /** Whether the request comes from where the key may be used. */
+  /** True if the client address is in one of the allowed networks. */
   isFromThere: boolean;
   expiresAt: Date | null;
   lastUsedAt: Date | null;
   member: Member;
 };
 
-/** By its hash where a request comes in, by its id where that goes on. */
+/** The hash when a request starts, the id for later checks of the same request. */
 export type KeyRef = { tokenHash: Buffer } | { id: number };
 
-/** Key and maker in one query: it runs at every request of a program. `client`: an address, or '' for one that is gone. */
+/**
+ * Returns key and creator in one query, because it runs at every request with a key. `client` is an address, or '' if
+ * it is unknown.
+ */
 export async function keyWithMember(db: Db, ref: KeyRef, client: string): Promise<LiveKey | undefined> {
   const row = await liveKey(db, ref, client).executeTakeFirst();
   return row && toLiveKey(row);
 }
 
 /**
- * As `keyWithMember`, locked until the transaction ends: nobody revokes the key, or takes the rights of who made it. The
- * member first, as sessions have it (modules/auth/session-store.ts).
+ * Returns key and creator, and locks both until the transaction ends, so that the key and the permissions stay valid.
+ * The member is locked first, in the same order as for sessions (modules/auth/session-store.ts).
  */
 export async function lockKeyWithMember(db: Db, id: number, client: string): Promise<LiveKey | undefined> {
   await db

@@ -8,20 +8,23 @@ const sumCharacters = 6;
 const shape = new RegExp(`^${keyPrefix}[0-9A-Za-z]{${secretCharacters + sumCharacters}}$`);
 
 /**
- * A new API key: `hirawa_`, 32 random bytes as 43 characters of base 62, and 6 characters of a sum over what stands before
- * them, the first 4 bytes of its SHA-256: whoever looks for leaked keys can tell one without asking us.
+ * Returns a new API key: `hirawa_`, 32 random bytes as 43 base-62 characters, and a checksum of 6 characters (the first
+ * 4 bytes of the SHA-256 of the rest). Secret scanners can verify the checksum offline.
  */
 export function makeKeyToken(): string {
   const body = keyPrefix + inBase62(randomBytes(32), secretCharacters);
   return body + sumOf(body);
 }
 
-/** Whether a bearer token claims to be a key of ours; no session's token begins like one. */
+/** Returns true if a bearer token has the prefix of API keys. Session tokens never have it. */
 export function isKeyToken(token: string): boolean {
   return token.startsWith(keyPrefix);
 }
 
-/** The SHA-256 by which a key is stored; undefined for what is cut off or mistyped, which no database need be asked about. */
+/**
+ * Returns the SHA-256 under which a key is stored. Returns undefined for a truncated or mistyped key, which saves a
+ * query.
+ */
 export function hashOfKey(token: string): Buffer | undefined {
   const body = token.slice(0, -sumCharacters);
   if (!shape.test(token) || sumOf(body) !== token.slice(-sumCharacters)) return undefined;
