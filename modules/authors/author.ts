@@ -6,7 +6,9 @@ import * as store from '#modules/authors/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** Those who sign posts by name, those alone whose name holds `search`; `total` counts also those past the limit. */
+/**
+ * Returns authors by name, optionally only names that contain `search`. `total` also counts authors beyond the limit.
+ */
 export async function listAuthors(
   ctx: Pick<Ctx, 'db'>,
   page: { limit: number; search?: string | undefined },
@@ -18,14 +20,14 @@ export async function listAuthors(
   return { authors, total };
 }
 
-/** One who signs posts. Refuses `missing`. */
+/** Throws `missing`. */
 export async function readAuthor(ctx: Pick<Ctx, 'db'>, id: number): Promise<PublicAuthor> {
   const author = await store.authorById(ctx.db, id);
   if (author === undefined) throw new Refusal('missing', 'author.missing');
   return author;
 }
 
-/** Whom one of these addresses led to on the site that they came from; undefined for nobody. */
+/** Returns the author of an address on the site that the posts were imported from, or undefined. */
 export async function authorOfFormer(
   ctx: Pick<Ctx, 'db'>,
   paths: readonly string[],
@@ -38,12 +40,12 @@ export async function hasFormerAuthors(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
   return store.hasAuthorAddresses(ctx.db);
 }
 
-/** These authors, in no order; those that are gone are left out. */
+/** Returns authors in no particular order. Deleted authors are left out. */
 export async function authorsByIds(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<PublicAuthor[]> {
   return store.authorRowsByIds(ctx.db, ids);
 }
 
-/** Under which name a member signs; undefined where they never gave one and never wrote a post under theirs. */
+/** Returns the author of a member, or undefined if the member has no public name yet. */
 export async function authorOfMember(
   ctx: Pick<Ctx, 'db'>,
   memberId: number,
@@ -51,7 +53,7 @@ export async function authorOfMember(
   return store.authorByMember(ctx.db, memberId);
 }
 
-/** Keeps under which name a member signs from now on, in the transaction of whoever asks. */
+/** Sets the public name of a member in the caller's transaction. */
 export async function nameMember(
   ctx: Pick<Ctx, 'clock'>,
   trx: Db,
@@ -66,7 +68,9 @@ export async function nameMember(
   return author;
 }
 
-/** The same for somebody who is no member. Refuses `missing`, and `taken` for another member's name. */
+/**
+ * Sets the public name of an author who is not a member. Throws `missing`, and `taken` for the name of another member.
+ */
 export async function renameAuthor(
   ctx: Pick<Ctx, 'clock'>,
   trx: Db,
@@ -82,7 +86,7 @@ export async function renameAuthor(
   return author;
 }
 
-/** The author that a member signs as, made of their name at their first post. */
+/** Returns the author of a member. At the first post it creates the author from the member's name. */
 export async function findOrCreateMemberAuthor(
   ctx: Pick<Ctx, 'clock'>,
   trx: Db,
@@ -94,8 +98,8 @@ export async function findOrCreateMemberAuthor(
 }
 
 /**
- * The author of a name, letter case aside, who is no member where there is one; made where there is none, in the transaction of
- * an import. Refuses `invalid` past 10,000 authors, and for a name of nothing but spaces.
+ * Returns the author with a name, ignoring case and preferring authors who are not members. Creates a missing author in
+ * the transaction of an import. Throws `invalid` for more than 10,000 authors, and for a blank name.
  */
 export async function findOrCreateAuthor(
   ctx: Pick<Ctx, 'clock'>,

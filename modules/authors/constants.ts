@@ -1,15 +1,17 @@
 import { slugOf } from '#modules/sitemap/constants.ts';
 
-/** Characters (code points) of what the public reads of an author, and how many authors there may be. */
+/** Lengths in code points, and the maximum number of authors. */
 export const authorLimits = { nameCharacters: 100, aboutCharacters: 1_000, authors: 10_000 } as const;
 
-/** The address of the page of an author. The id finds it: a name of another script has no readable part. */
+/**
+ * Returns the path of an author's page. The page is found by the id, because a name in a non-Latin script has no slug.
+ */
 export function authorPath({ id, name }: { id: number; name: string }): string {
   const slug = slugOf(name);
   return slug === '' ? `/blog/authors/${id}` : `/blog/authors/${id}-${slug}`;
 }
 
-/** A public name in one form: one line without spaces around or in a row; empty for nothing but these. */
+/** Normalizes a public name to one line without leading, trailing or repeated spaces. */
 export function publicName(typed: string): string {
   return typed
     .toWellFormed()

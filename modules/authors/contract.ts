@@ -9,7 +9,6 @@ const author = named(
 );
 const writing = named('AuthorWriting', writtenAuthor);
 
-/** Who signs posts. */
 export const authors = {
   list: {
     line: 'GET /api/v1/authors',

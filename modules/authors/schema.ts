@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { authorLimits, publicName } from '#modules/authors/constants.ts';
 
-/** Who signs posts. `memberId` is null for somebody who is no member (any more). */
+/** An author of posts. `memberId` is null for an author who is not a member, or no longer a member. */
 export type PublicAuthor = { id: number; memberId: number | null; name: string; about: string };
 
-/** What an author says of themselves to the public. */
 export const writtenAuthor = z.object({
   name: z.pipe(
     z.string('field.type').check(z.maxLength(authorLimits.nameCharacters * 4, 'author.nameTooLong')),

@@ -4,7 +4,7 @@ import type { Db } from '#modules/context.ts';
 
 const columns = ['id', 'member_id as memberId', 'name', 'about'] as const;
 
-/** All by name; those alone whose name holds a text. */
+/** Returns authors by name, optionally only names that contain `search`. */
 export async function authorsByName(
   db: Db,
   { limit, search }: { limit: number; search?: string | undefined },
@@ -18,19 +18,17 @@ export async function authorsByName(
   return query.limit(limit).execute();
 }
 
-/** How many there are, or hold a text. */
 export async function countAuthors(db: Db, search?: string): Promise<number> {
   let query = db.selectFrom('post_authors').select((select) => select.fn.countAll<number>().as('count'));
   if (search) query = query.where(sql<boolean>`fold_characters(name) like folded_pattern(${search}::text)`);
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** Undefined where there is none. */
 export async function authorById(db: Db, id: number): Promise<PublicAuthor | undefined> {
   return db.selectFrom('post_authors').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Whom one of these addresses led to before. */
+/** Returns the author with one of these former addresses. */
 export async function authorByFormerPath(
   db: Db,
   paths: readonly string[],
@@ -49,7 +47,6 @@ export async function hasAuthorAddresses(db: Db): Promise<boolean> {
   return (await db.selectFrom('author_addresses').select('path').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** These, in no order. */
 export async function authorRowsByIds(db: Db, ids: readonly number[]): Promise<PublicAuthor[]> {
   if (ids.length === 0) return [];
   return db
@@ -59,17 +56,16 @@ export async function authorRowsByIds(db: Db, ids: readonly number[]): Promise<P
     .execute();
 }
 
-/** The public name of a member; undefined for one without. */
 export async function authorByMember(db: Db, memberId: number): Promise<PublicAuthor | undefined> {
   return db.selectFrom('post_authors').select(columns).where('member_id', '=', memberId).executeTakeFirst();
 }
 
-/** Whoever adds an author who is no member waits here for the one before. */
+/** Takes a lock, so that authors who are not members are added one after the other. */
 export async function lockAuthors(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('post authors'))`.execute(db);
 }
 
-/** The first of this name, letter case aside, who is no member where there is one. */
+/** Returns the first author with this name, ignoring case. Authors who are not members come first. */
 export async function authorNamed(db: Db, name: string): Promise<PublicAuthor | undefined> {
   return db
     .selectFrom('post_authors')
@@ -81,7 +77,7 @@ export async function authorNamed(db: Db, name: string): Promise<PublicAuthor | 
     .executeTakeFirst();
 }
 
-/** Stores one; of a member who has one already it answers that. */
+/** Stores an author. If the member already has an author, it returns that author unchanged. */
 export async function insertAuthor(
   db: Db,
   author: WrittenAuthor & { memberId: number | null },
@@ -97,7 +93,7 @@ export async function insertAuthor(
   return made;
 }
 
-/** Undefined where there is none. */
+/** Returns undefined if the author does not exist. */
 export async function updateAuthorRow(
   db: Db,
   id: number,
