@@ -17,21 +17,21 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { notify } from '#modules/notifications/notification.ts';
 
 /**
- * Makes the backup that BACKUP_SCHEDULE has due, where none was made for its moment yet: the work of a job of each minute, on one
- * machine at a time. The first is due at once. One that failed is tried again after an hour, one whose process died or stopped
- * at once, three times an hour. Members who may see the audit log hear of the first failure, and when one is made again.
+ * Job, every minute: creates the backup that is due by BACKUP_SCHEDULE, on one machine at a time. The first backup is
+ * due at once. A failed backup is retried after an hour, an interrupted backup at once, at most three times an hour.
+ * Members who may see the audit log are notified of the first failure and of the next success.
  */
 export async function makeDueBackup(ctx: Ctx): Promise<void> {
   const due = ctx.backups.latestDue(ctx.clock.now());
   if (due !== undefined && (await isWanted(ctx, due)))
     await ctx.backups.alone(async () => {
-      // Whoever had the lock before may have made it.
+      // The previous holder of the lock may have created the backup.
       if (await isWanted(ctx, due)) await makeFor(ctx, due);
     });
   await remind(ctx, due);
 }
 
-/** Notes a backup that is whole and was made otherwise than by the schedule. An older database takes no note. */
+/** Records a complete backup that was not made by the schedule. Does nothing on a database of an older release. */
 export async function noteBackup(
   db: Db,
   cause: Exclude<BackupCause, 'schedule'>,
@@ -45,7 +45,9 @@ export async function noteBackup(
   });
 }
 
-/** The last backups, of every cause: for `npm run doctor` and /metrics. An older database knows of none. */
+/**
+ * Returns the last backups of every cause, for `npm run doctor` and /metrics. Empty on a database of an older release.
+ */
 export async function backupHealth(db: Db): Promise<BackupHealth> {
   if (!(await knowsBackups(db))) return { made: undefined, failed: undefined, running: undefined };
   const [made, failed, running] = await Promise.all([
@@ -57,7 +59,10 @@ export async function backupHealth(db: Db): Promise<BackupHealth> {
   return { made, failed: isMended ? undefined : failed, running };
 }
 
-/** Nothing was made for this moment, nothing failed within the hour; called with the lock, `running` is a process that died. */
+/**
+ * Returns true if there is no backup for this moment and no failure within the last hour. While the lock is held, a run
+ * in state `running` belongs to a process that died.
+ */
 async function isWanted(ctx: Ctx, due: DueMoment): Promise<boolean> {
   const runs = await runsForMoment(ctx.db, due.at);
   if (runs.some(({ state }) => state === 'made')) return false;
@@ -116,7 +121,10 @@ async function tellUnmade(
   });
 }
 
-/** Tells members, once a week, that two moments of the schedule passed without a backup; without a schedule, more than a week. */
+/**
+ * Notifies members, once a week, that two scheduled backups were missed or, without a schedule, that there was no
+ * backup for more than a week.
+ */
 async function remind(ctx: Ctx, due: DueMoment | undefined): Promise<void> {
   const now = ctx.clock.now();
   const since = await madeLast(ctx.db);
@@ -132,7 +140,7 @@ async function remind(ctx: Ctx, due: DueMoment | undefined): Promise<void> {
   });
 }
 
-/** When the last backup was begun that is whole; the first that was tried where none ever was. */
+/** Returns the start of the last complete backup, or of the first attempt if there is none. */
 async function madeLast(db: Db): Promise<Date | undefined> {
   const made: BackupRun | undefined = await newestRun(db, 'made');
   return made?.startedAt ?? (await firstRunAt(db));

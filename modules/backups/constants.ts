@@ -1,24 +1,24 @@
-/** What a backup was made for: BACKUP_SCHEDULE, `npm run backup`, a migration that was about to run. */
+/** The trigger of a backup: BACKUP_SCHEDULE, `npm run backup`, or a migration. */
 export const backupCauses = ['schedule', 'command', 'migration'] as const;
 export type BackupCause = (typeof backupCauses)[number];
 
-/** `interrupted`: its process stopped or died. */
+/** `interrupted`: the process stopped or died. */
 export const backupStates = ['running', 'made', 'failed', 'interrupted'] as const;
 export type BackupState = (typeof backupStates)[number];
 
-/** When a backup is tried again, and when its absence is told. */
+/** Times of retries and reminders. */
 export const backupLimits = {
-  /** One that failed is tried again after so long, until it is made or the next one is due. */
+  /** Delay before a failed backup is retried, until it succeeds or the next backup is due. */
   againSeconds: 3600,
-  /** So many interruptions one after the other are a failure: something kills it. */
+  /** This many successive interruptions count as a failure. */
   interruptions: 3,
-  /** How late the second of two missed moments may be before members hear of it. */
+  /** Members are notified when the second missed backup is this late. */
   lateSeconds: 3600,
-  /** Without a schedule, who once made backups is reminded after so long. */
+  /** Without a schedule, members are reminded this long after the last backup. */
   pauseSeconds: 8 * 24 * 3600,
-  /** How often they are reminded while nothing changes. */
+  /** Interval of reminders. */
   remindSeconds: 7 * 24 * 3600,
-  /** How long it is known which backups were made. */
+  /** Days for which records of backups are stored. */
   notedDays: 400,
   reasonCharacters: 1000,
 } as const;

@@ -1,34 +1,34 @@
-/** What one backup came to. `place`: a path, or the bucket and the name in it. */
+/** The result of a backup. `place`: a path, or bucket and object name. */
 export type MadeBackup = {
   place: string;
   bytes: number;
   rows: number;
   files: number;
-  /** Files that rows knew at the moment of the snapshot, and that were deleted before they were read. */
+  /** Number of files that were deleted between the database snapshot and the copy of the files. */
   missing: number;
-  /** Where BACKUP_PASSPHRASE is set. */
+  /** True if BACKUP_PASSPHRASE is set. */
   isEncrypted: boolean;
 };
 
-/** A moment of BACKUP_SCHEDULE, and the one before it. */
+/** A moment of BACKUP_SCHEDULE, and the previous moment. */
 export type DueMoment = { at: Date; before: Date };
 
-/** Backups by BACKUP_SCHEDULE, into the place of BACKUP_TO. */
+/** Creates backups by BACKUP_SCHEDULE in the target of BACKUP_TO. */
 export type Backups = {
-  /** The latest moment up to `now`; undefined where no schedule is set. */
+  /** Returns the latest due moment up to `now`, or undefined without a schedule. */
   latestDue(now: Date): DueMoment | undefined;
   /**
-   * Does the work while no other process of any machine does: under a lock in the database that goes with this process.
-   * Undefined where somebody else has it.
+   * Runs the work under a database lock that ends with this process, so that no other process on any machine runs it.
+   * Returns undefined if another process holds the lock.
    */
   alone<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer } | undefined>;
-  /** Where the backup of this moment goes. */
+  /** Returns the target of the backup that starts at this time. */
   placeOf(startedAt: Date): Promise<string>;
   /**
-   * Makes the backup of this moment in a thread of its own, looks whether it is there in its full length, and only then
-   * deletes what is older than the newest BACKUP_KEEP. Throws with a sentence for operators; nothing of it stays then.
+   * Creates a backup in its own thread and verifies its size. Only then it deletes backups beyond the newest
+   * BACKUP_KEEP. Throws with a message for operators after a failure; a partial backup is removed.
    */
   make(startedAt: Date): Promise<MadeBackup>;
-  /** True once the process stops: what `make` throws then is no fault. */
+  /** True while the process stops. An error of `make` is then not a failure. */
   isStopping(): boolean;
 };

@@ -1,6 +1,6 @@
 import type { BackupCause, BackupState } from '#modules/backups/constants.ts';
 
-/** One backup that was begun; the figures are there where it was made, `reason` where it was not. */
+/** A record of a backup. A complete backup has bytes, rows and files; others have a `reason`. */
 export type BackupRun = {
   id: number;
   cause: BackupCause;
@@ -15,11 +15,11 @@ export type BackupRun = {
   reason: string | null;
 };
 
-/** What an operator asks of backups; each undefined where there was none. */
+/** The state of backups for operators. Undefined if there is no such backup. */
 export type BackupHealth = {
   /** The last complete backup that contains the uploaded files. */
   made: BackupRun | undefined;
-  /** The last one that was not made, where none was made since. */
+  /** The last failed backup, if no backup succeeded since. */
   failed: BackupRun | undefined;
   running: BackupRun | undefined;
 };

@@ -17,13 +17,13 @@ const columns = [
   'reason',
 ] as const;
 
-/** False on a database that an older release migrated: it knows of no backups. */
+/** Returns false on a database of an older release without this table. */
 export async function knowsBackups(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select to_regclass('backups') is not null as is`.execute(db);
   return rows[0]?.is ?? false;
 }
 
-/** Notes that a backup begins; answers its id. */
+/** Stores the start of a backup and returns its id. */
 export async function insertRun(
   db: Db,
   run: { cause: BackupCause; dueAt: Date | null; startedAt: Date; place: string },
@@ -42,7 +42,6 @@ export async function insertRun(
   return id;
 }
 
-/** Notes that a backup is whole. */
 export async function endMade(
   db: Db,
   id: number,
@@ -62,7 +61,6 @@ export async function endMade(
     .execute();
 }
 
-/** Notes that a backup was not made, and why. */
 export async function endUnmade(
   db: Db,
   id: number,
@@ -75,7 +73,10 @@ export async function endUnmade(
     .execute();
 }
 
-/** Those for this moment of the schedule or a later one, the newest first; a machine whose clock is ahead counts. */
+/**
+ * Returns backups for this scheduled moment or a later moment, newest first. A later moment occurs if a machine's clock
+ * is ahead.
+ */
 export async function runsForMoment(db: Db, dueAt: Date): Promise<BackupRun[]> {
   return db
     .selectFrom('backups')
@@ -100,7 +101,7 @@ export async function newestRun(db: Db, state: BackupState): Promise<BackupRun |
     .executeTakeFirst();
 }
 
-/** When the first backup that is still known was begun. */
+/** Returns the start of the oldest recorded backup. */
 export async function firstRunAt(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('backups')
@@ -109,7 +110,7 @@ export async function firstRunAt(db: Db): Promise<Date | undefined> {
   return row?.at ?? undefined;
 }
 
-/** True for one caller: members were not reminded since this moment, and are now. */
+/** Records a reminder. Returns true for only one caller, if there was no reminder since `since`. */
 export async function takeReminder(db: Db, times: { since: Date; at: Date }): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('backup_reminder')
@@ -124,7 +125,6 @@ export async function takeReminder(db: Db, times: { since: Date; at: Date }): Pr
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Forgets backups from before this moment. */
 export async function deleteRunsBefore(db: Db, at: Date): Promise<void> {
   await db.deleteFrom('backups').where('started_at', '<', at).execute();
 }
