@@ -1,4 +1,3 @@
-/** The sentence of each action in the audit log. */
 export const sentences = {
   'digest.changed': '{user} changed the digest {target}',
   'digest.turned-on': '{user} turned the digest {target} on',

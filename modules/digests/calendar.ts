@@ -3,25 +3,25 @@ import type { DigestTimes } from '#modules/digests/schema.ts';
 const dayMs = 86_400_000;
 /** Lagos is an hour ahead of UTC all year. */
 const offsetMs = 3_600_000;
-/** No rhythm has longer pauses. */
+/** The longest pause between two digests is shorter than this. */
 const longestDays = 32;
 
-/** The day of a moment in Lagos, `YYYY-MM-DD`: what a digest is known by. */
+/** Returns the day in Lagos, `YYYY-MM-DD`, which identifies a digest. */
 export function dayIn(at: Date): string {
   return new Date(at.getTime() + offsetMs).toISOString().slice(0, 10);
 }
 
-/** The latest moment up to `now` at which a digest is due. */
+/** Returns the latest time up to `now` at which a digest is due. */
 export function latestDue(times: DigestTimes, now: Date): Date {
   return found(times, now, -1);
 }
 
-/** The first moment after `now`. */
+/** Returns the first due time after `now`. */
 export function nextDue(times: DigestTimes, now: Date): Date {
   return found(times, now, 1);
 }
 
-/** How far back the first digest looks: one period. */
+/** Returns the length of one period, for which the first digest collects posts. */
 export function periodMs({ rhythm }: DigestTimes): number {
   return { daily: 1, weekly: 7, monthly: 31 }[rhythm] * dayMs;
 }

@@ -1,24 +1,24 @@
-/** How often a digest goes out. */
 export const digestRhythms = ['daily', 'weekly', 'monthly'] as const;
 export type DigestRhythm = (typeof digestRhythms)[number];
 
-/** What is made of it: a newsletter that leaves at once, or a draft that somebody looks over. */
+/** `send`: the newsletter is sent at once. `draft`: a member reviews it first. */
 export const digestWays = ['send', 'draft'] as const;
 export type DigestWay = (typeof digestWays)[number];
 
-/** What became of a digest that was due. `empty`: no new posts; `missed`: no process ran then; `refused`: it could not be sent. */
+/**
+ * The result of a due digest. `empty`: no new posts. `missed`: no process was running. `refused`: it could not be sent.
+ */
 export const digestStates = ['sent', 'drafted', 'empty', 'skipped', 'missed', 'refused'] as const;
 export type DigestState = (typeof digestStates)[number];
 
-/** Limits of a digest. */
 export const digestLimits = {
   introCharacters: 2_000,
   posts: 20,
-  /** Every month has so many days. */
+  /** The last day that every month has. */
   monthDay: 28,
-  /** A digest that is later than this is missed; its posts are in the next one. */
+  /** A digest that is later than this is skipped. Its posts are in the next digest. */
   lateSeconds: 6 * 3600,
-  /** Posts that one digest counts; it shows 20 at most. */
+  /** Maximum number of counted posts. A digest shows at most 20. */
   counted: 500,
   history: 20,
 } as const;

@@ -38,7 +38,6 @@ const digest = named(
   }),
 );
 
-/** The newsletter that is made of new posts by itself. */
 export const digests = {
   find: {
     line: 'GET /api/v1/digest',

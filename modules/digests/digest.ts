@@ -19,12 +19,12 @@ import { countReached } from '#modules/newsletters/newsletter-audience.ts';
 import { preflight } from '#modules/newsletters/preflight.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** What staff choose of the digest. */
+/** The settings of the digest. */
 export type DigestWriting = Omit<Digest, 'since' | 'postsSince'>;
-/** The digest that is due next, and how many new posts there are by now. */
+/** The next due digest and its current number of new posts. */
 export type NextDigest = { day: string; at: Date; isSkipped: boolean; posts: number };
 
-/** The digest, or what stands in the form before anybody chose: off, on Fridays at nine. */
+/** Returns the digest settings. The default is off, on Fridays at nine. */
 export async function readDigest(ctx: Pick<Ctx, 'db'>, unset: { subject: string }): Promise<DigestWriting> {
   const digest = await storedDigest(ctx.db);
   if (digest !== undefined) return digest;
@@ -34,8 +34,9 @@ export async function readDigest(ctx: Pick<Ctx, 'db'>, unset: { subject: string 
 }
 
 /**
- * Writes the digest. Turned on, or at other times, it goes out at moments that are still to come; the first one has the posts of
- * the period before. Refuses `invalid` for an audience that was deleted, `taken` where somebody else saved meanwhile.
+ * Stores the digest settings. After it is turned on or its times change, the digest is sent at future times only; the
+ * first digest has the posts of the period before. Throws `invalid` for a deleted audience, and `taken` if another
+ * member saved meanwhile.
  */
 export async function changeDigest(ctx: Ctx, writing: DigestWriting, actor: Actor): Promise<void> {
   if (writing.audience !== null) await countReached(ctx, writing.audience);
@@ -55,14 +56,15 @@ export async function changeDigest(ctx: Ctx, writing: DigestWriting, actor: Acto
   });
 }
 
-/** The next one; undefined while the digest is off. */
+/** Returns the next digest, or undefined while the digest is off. */
 export async function nextDigest(ctx: Ctx): Promise<NextDigest | undefined> {
   const digest = await storedDigest(ctx.db);
   if (digest === undefined || !digest.isOn) return undefined;
   const now = ctx.clock.now();
   let at = nextDue(digest, now > digest.since ? now : digest.since);
   let state = await stateOfDay(ctx.db, dayIn(at));
-  // One a day: where another hour was chosen after it had gone out, the next is that of the period after.
+  // There is one digest a day. If the hour was changed after today's digest, the next digest is in the following
+  // period.
   if (state !== undefined && state !== 'skipped') {
     at = nextDue(digest, at);
     state = await stateOfDay(ctx.db, dayIn(at));
@@ -71,19 +73,21 @@ export async function nextDigest(ctx: Ctx): Promise<NextDigest | undefined> {
   return { day: dayIn(at), at, isSkipped: state === 'skipped', posts };
 }
 
-/** The title of the next digest for the schedule, and when; undefined while it is off or skipped. */
+/** Returns the subject and time of the next digest for the schedule, or undefined if it is off or skipped. */
 export async function upcomingDigest(ctx: Ctx): Promise<{ subject: string; at: Date } | undefined> {
   const next = await nextDigest(ctx);
   const digest = next === undefined || next.isSkipped ? undefined : await storedDigest(ctx.db);
   return digest && next && { subject: digest.subject, at: next.at };
 }
 
-/** What became of the last digests, the latest first. */
+/** Returns the last digests, latest first. */
 export async function listDigests(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<PastDigest[]> {
   return pastDigests(ctx.db, ctx.clock.now(), digestLimits.history);
 }
 
-/** Leaves the next digest out, or not after all; its posts are in the one after it. Refuses `missing` for any other day. */
+/**
+ * Skips the next digest or undoes the skip. Its posts are in the following digest. Throws `missing` for any other day.
+ */
 export async function skipDigest(
   ctx: Ctx,
   { day, isSkipped }: { day: string; isSkipped: boolean },
@@ -101,7 +105,7 @@ export async function skipDigest(
   });
 }
 
-/** The digest as it would arrive now, what stands in its way, and how many new posts it is made of. */
+/** Returns a preview of the digest as of now, the results of the pre-send check, and the number of new posts. */
 export async function previewDigest(
   ctx: Ctx,
   writing: DigestWriting,

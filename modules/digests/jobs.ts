@@ -1,7 +1,6 @@
 import type { Job } from '#modules/job.ts';
 import { makeDueDigest } from '#modules/digests/sending.ts';
 
-/** The background jobs of this module. */
 export const jobs: readonly Job[] = [
   { name: 'make-digest', cron: '* * * * *', run: (ctx) => makeDueDigest(ctx) },
 ];

@@ -5,12 +5,12 @@ import type { Digest } from '#modules/digests/store.ts';
 import { mediaPath } from '#modules/media/constants.ts';
 import { copyForEmail, readMedia } from '#modules/media/upload.ts';
 
-/** No side of an email is wider. */
+/** The maximum width of an image in the email, in pixels. */
 const shownWidth = 536;
 
 /**
- * The message of a digest: the words of the staff, each post with its picture, title, beginning and link, and where there are more
- * than it shows, the way to the blog. `images`: copies for a newsletter of its own, or those of the posts, to look at.
+ * Returns the message of a digest: the introduction, each post with image, title, preview and link, and a link to the
+ * blog if there are more posts. `images`: copies for a real newsletter, or the images of the posts for a preview.
  */
 export async function digestMessage(
   ctx: Ctx,

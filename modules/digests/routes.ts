@@ -81,7 +81,7 @@ function toPast({ day, dueAt, state, reason, posts, newsletterId }: PastDigest) 
   return { day, due_at: dueAt, state, reason: words, posts, newsletter_id: newsletterId };
 }
 
-/** What was refused, in words; a key that a later version no longer has says nothing. */
+/** Returns the message of the error, or null if the key no longer exists in this release. */
 function reasonText(key: string): string | null {
   return new Map<string, string>(Object.entries(messages)).get(key) ?? null;
 }

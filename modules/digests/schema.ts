@@ -6,7 +6,7 @@ import { newsletterLimits } from '#modules/newsletters/constants.ts';
 const whole = (least: number, most: number) =>
   z.int('field.type').check(z.minimum(least, 'field.invalid'), z.maximum(most, 'field.invalid'));
 
-/** What staff choose; `version`: the one that this is based on. */
+/** The settings of the digest. `version` is the version that the change is based on. */
 export const digestWriting = z.object({
   is_on: z.boolean('field.type'),
   rhythm: z.enum(digestRhythms, 'field.invalid'),
@@ -29,13 +29,13 @@ export const digestWriting = z.object({
   version: whole(0, 2 ** 31 - 2),
 });
 
-/** A day in Lagos on which a digest is skipped, or is not skipped after all. */
+/** A day in Lagos whose digest is skipped or no longer skipped. */
 export const digestSkip = z.object({
   day: z.iso.date('field.invalid'),
   is_skipped: z.boolean('field.type'),
 });
 
-/** When a digest goes out, as Lagos counts. */
+/** The times of the digest in Lagos time. */
 export type DigestTimes = {
   rhythm: (typeof digestRhythms)[number];
   weekday: number;
@@ -43,7 +43,7 @@ export type DigestTimes = {
   hour: number;
 };
 
-/** One digest that was due; `reason` is a message key. */
+/** A digest that was due. `reason` is a message key. */
 export type PastDigest = {
   day: string;
   dueAt: Date;
@@ -53,5 +53,4 @@ export type PastDigest = {
   posts: number;
 };
 
-/** A post as a digest shows it. */
 export type DigestPost = { id: number; title: string; slug: string; preview: string; imageId: string | null };

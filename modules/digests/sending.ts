@@ -17,9 +17,9 @@ import { saveDraft, sendNewsletter } from '#modules/newsletters/newsletter.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /**
- * Makes the digest that is due, if one is: the work of a job of each minute. Its newsletter, what became of its day and which
- * posts it has are written in one transaction under the key of the day, so that two processes, a kill or a step of the clock
- * make one. A day without new posts, or that came and went while nothing ran, is written down as such. Answers what became of it.
+ * Job, every minute: creates the digest that is due. The newsletter, the result and the list of posts are stored in one
+ * transaction under the day as key, so that parallel processes, a crash or a clock change create only one digest. A day
+ * without new posts, or a day when no process ran, is recorded as such. Returns the result.
  */
 export async function makeDueDigest(ctx: Ctx): Promise<string | undefined> {
   const digest = await storedDigest(ctx.db);
@@ -37,7 +37,7 @@ export async function makeDueDigest(ctx: Ctx): Promise<string | undefined> {
     return await make(ctx, digest, { day, dueAt, posts });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // Somebody was faster, or changed what it is made of: the next minute looks again.
+    // Another process created the digest, or its posts or settings changed. The next run checks again.
     if (error.message === 'digest.overtaken') return undefined;
     return write('refused', error.message);
   }
@@ -60,7 +60,7 @@ async function make(ctx: Ctx, digest: Digest, { day, dueAt, posts }: Due): Promi
   };
   const writing = { subject, message, audience };
   if (way === 'draft') await saveDraft(ctx, writing, { within }, operator);
-  // It was to be seen beforehand: nobody waits for an undo, and no post is taken down meanwhile.
+  // The digest is announced in advance, so it is sent without an undo period, in which a post could be deleted.
   else {
     const settings = { ...ctx.settings, undoSeconds: 0 };
     await sendNewsletter({ ...ctx, settings }, writing, { within }, operator);

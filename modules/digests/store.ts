@@ -5,12 +5,11 @@ import type { DigestState, DigestWay } from '#modules/digests/constants.ts';
 import { digestLimits } from '#modules/digests/constants.ts';
 import type { DigestPost, DigestTimes, PastDigest } from '#modules/digests/schema.ts';
 
-/** The digest as staff chose it. */
 export type Digest = DigestTimes & {
   isOn: boolean;
   subject: string;
   intro: string;
-  /** Null: everybody. */
+  /** Null means all subscribers. */
   audience: AudienceChoice | null;
   mostPosts: number;
   way: DigestWay;
@@ -19,7 +18,7 @@ export type Digest = DigestTimes & {
   version: number;
 };
 
-/** Undefined before anybody chose one. */
+/** Returns undefined before the settings are saved for the first time. */
 export async function storedDigest(db: Db): Promise<Digest | undefined> {
   const row = await db.selectFrom('digest_settings').selectAll().executeTakeFirst();
   if (row === undefined) return undefined;
@@ -29,7 +28,9 @@ export async function storedDigest(db: Db): Promise<Digest | undefined> {
   return { isOn, ...times, subject, intro, audience, mostPosts, way, since, postsSince, version };
 }
 
-/** Writes where this version stands, 0 being none; false where somebody else was faster. */
+/**
+ * Stores the settings if the stored version is equal (0 means none). Returns false if another member saved meanwhile.
+ */
 export async function writeDigest(db: Db, digest: Digest): Promise<boolean> {
   const row = {
     is_on: digest.isOn,
@@ -56,7 +57,9 @@ export async function writeDigest(db: Db, digest: Digest): Promise<boolean> {
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Holds the digest as it was read until the end of the transaction; false where somebody changed it. */
+/**
+ * Locks the digest settings until the transaction ends. Returns false if the version has changed or the digest is off.
+ */
 export async function holdDigest(trx: Trx, version: number): Promise<boolean> {
   const row = await trx
     .selectFrom('digest_settings')
@@ -68,7 +71,7 @@ export async function holdDigest(trx: Trx, version: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Posts that no digest had, the newest first; samples are none. */
+/** Returns posts that were in no digest, newest first, without sample posts. */
 export async function newPosts(db: Db, since: Date): Promise<DigestPost[]> {
   return db
     .selectFrom('posts as p')
@@ -84,7 +87,9 @@ export async function newPosts(db: Db, since: Date): Promise<DigestPost[]> {
     .execute();
 }
 
-/** Gives these posts to the digest of a day, those that are still to be read and in no other one; answers which. */
+/**
+ * Assigns posts to the digest of a day, if they are still published and in no other digest. Returns the assigned ids.
+ */
 export async function takePosts(trx: Trx, day: string, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with shown as (
@@ -96,7 +101,7 @@ export async function takePosts(trx: Trx, day: string, ids: readonly number[]): 
   return rows.map(({ id }) => id);
 }
 
-/** Writes what became of the digest of a day; false where that is written already. */
+/** Stores the result of a day's digest. Returns false if a result is stored already. */
 export async function insertDigest(
   db: Db,
   digest: { day: string; dueAt: Date; state: DigestState; at: Date } & Partial<
@@ -112,7 +117,7 @@ export async function insertDigest(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Ends the skip of a day that has not come; false where there is none. */
+/** Deletes the skip of a future digest. Returns false if there is none. */
 export async function deleteSkip(db: Db, day: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('digests')
@@ -123,7 +128,7 @@ export async function deleteSkip(db: Db, day: string, now: Date): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-/** Those that were due up to now, the latest first. */
+/** Returns the digests that were due up to now, latest first. */
 export async function pastDigests(db: Db, now: Date, limit: number): Promise<PastDigest[]> {
   return db
     .selectFrom('digests')
@@ -134,7 +139,7 @@ export async function pastDigests(db: Db, now: Date, limit: number): Promise<Pas
     .execute();
 }
 
-/** What became of the digest of a day; undefined where nothing did yet. */
+/** Returns the result of a day's digest, or undefined if there is none yet. */
 export async function stateOfDay(db: Db, day: string): Promise<DigestState | undefined> {
   const row = await db.selectFrom('digests').select('state').where('day', '=', day).executeTakeFirst();
   return row?.state;
