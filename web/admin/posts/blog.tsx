@@ -31,7 +31,8 @@ export default function Blog() {
   const [made, setMade] = useState<readonly number[]>([]);
   const isOwn = asked !== null && made.includes(asked);
 
-  // The URL contains the id only after a delay, so that a missing id means "new post" only after the URL had one.
+  // The URL receives the id some time after `enter`. A URL without an id starts a new post only if it contained this
+  // form's id before.
   const wasThere = useRef(false);
   useEffect(() => {
     if (isOwn) wasThere.current = true;

@@ -9,27 +9,27 @@ import { fullMomentText, momentText } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import styles from './split-view.module.css';
 
-/** One line to choose: who, when and how it begins. */
+/** A row of the list: its name, its time, and the start of its text. */
 export type SplitEntry = {
   id: number | string;
-  /** The address that shows it beside the list. */
+  /** The URL that opens the record beside the list. */
   to: string;
   name: string;
   at: string;
   start: string;
-  /** Stands below. */
+  /** Content below the row. */
   marks?: ReactNode;
-  /** Stands before it, such as a box to choose it by. */
+  /** Content before the row, such as a checkbox. */
   leading?: ReactNode;
 };
 
 type SplitListProps<Item> = {
   label: string;
-  /** How many there are. */
+  /** The total number of rows. */
   count: string;
-  /** Stands below the count, and stays in sight with it. */
+  /** Content below the count. It stays visible during scrolling. */
   tools?: ReactNode;
-  /** Stands in the place of entries where none is. */
+  /** Replaces the rows if there are none. */
   empty?: ReactNode;
   query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
   renderEntry: (item: Item) => SplitEntry;
@@ -37,7 +37,7 @@ type SplitListProps<Item> = {
   texts: { more: string; loadingMore: string };
 };
 
-/** What one can choose from, newest first, as far as it was asked for. */
+/** The list of a split view, newest first, with a button that loads more rows. */
 export function SplitList<Item>({ query, renderEntry, chosenId, texts, ...list }: SplitListProps<Item>) {
   const now = useNow();
   const keepFocus = useMoreFocus();

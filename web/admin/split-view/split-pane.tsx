@@ -7,17 +7,17 @@ import styles from './split-view.module.css';
 
 type SplitPaneProps<Item> = {
   query: UseQueryResult<Item>;
-  /** Names what is open. */
+  /** The accessible name of the pane. */
   label: string;
-  /** The way back to the list, which a small window needs. */
+  /** The link back to the list, for small windows. */
   back: { to: string; text: string };
-  /** Said where it is not there any more. */
+  /** The message if the record was deleted. */
   gone: string;
   className?: string | undefined;
   children: (item: Item) => ReactNode;
 };
 
-/** What was chosen from a list. */
+/** The selected record of a split view. */
 export function SplitPane<Item>({ query, label, back, gone, className, children }: SplitPaneProps<Item>) {
   const { data, error, refetch } = query;
   return (

@@ -7,13 +7,15 @@ import { useWindowFit } from './use-window-fit.ts';
 type SplitViewProps = {
   chosenId: number | string | null;
   list: ReactNode;
-  /** What was chosen; stands there while something is. */
+  /** The selected record. */
   pane: ReactNode;
-  /** Stands in its place while nothing is. */
+  /** The message if no record is selected. */
   choose: { fact: string; advice: string };
 };
 
-/** A list beside what was chosen from it, each scrolling on its own; a small window shows one of the two. */
+/**
+ * A list with the selected record beside it. Each of them scrolls separately. A small window shows only one of them.
+ */
 export function SplitView({ chosenId, list, pane, choose }: SplitViewProps) {
   useSplitFocus(chosenId);
   const split = useWindowFit();

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { compact } from '../shell/page-actions.tsx';
 
 /**
- * What was chosen is in sight in its list. In a small window, which shows the list or what was chosen from it, focus
- * follows what is shown.
+ * Scrolls the selected row into view. In a small window, which shows either the list or the record, moves focus to the
+ * visible part.
  */
 export function useSplitFocus(chosenId: number | string | null): void {
   const last = useRef(chosenId);
@@ -17,13 +17,10 @@ export function useSplitFocus(chosenId: number | string | null): void {
   }, [chosenId]);
 }
 
-/** What a person does to a list: from then on it stays where they put it. */
+/** The user's actions on a list. After one of them, the list is not scrolled automatically. */
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/**
- * Puts an entry in sight, and again while what comes later moves it out: the list itself is drawn once it is known who
- * looks. Answers the way to leave it alone.
- */
+/** Scrolls a row into view, and again if content that loads later moves it. Returns a function that stops this. */
 function keepInSight(id: number | string | null): (() => void) | undefined {
   const list = entryOf(id)?.closest('nav');
   if (!list) return undefined;
@@ -41,7 +38,7 @@ function entryOf(id: number | string | null): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(String(id))}"]`);
 }
 
-/** Puts an entry that is out of sight into the middle of its list; the page stays where it is. */
+/** Scrolls a hidden row to the middle of its list, without scrolling the page. */
 function scrollToEntry(entry: HTMLElement | null): void {
   const list = entry?.closest('nav');
   if (!entry || !list) return;

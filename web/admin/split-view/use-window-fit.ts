@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Tells the style sheet how far below the top of the page an element begins (`--top`), so that it ends with the window. */
+/**
+ * Sets the CSS variable `--top` to the distance of the element from the top of the page, so that the element can end
+ * at the bottom of the window.
+ */
 export function useWindowFit(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -11,7 +14,7 @@ export function useWindowFit(): RefObject<HTMLDivElement | null> {
     }
     measure();
     addEventListener('resize', measure);
-    // What stands above it comes late, or is opened: the page grows by it.
+    // Content above the element can load late or be expanded.
     const watch = new ResizeObserver(measure);
     watch.observe(document.body);
     return () => {

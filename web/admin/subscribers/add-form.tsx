@@ -10,7 +10,7 @@ import type { ImportReport } from './use-import.ts';
 
 type AddFormProps = { report: ImportReport; onAdd: () => void };
 
-/** Nobody is added before the person says that they agreed. */
+/** Starts the import after the user has confirmed that the people gave their consent. */
 export function AddForm({ report, onAdd }: AddFormProps) {
   const [hasConsent, setConsent] = useState(false);
   const [isMissing, setMissing] = useState(false);
@@ -66,7 +66,7 @@ export function AddForm({ report, onAdd }: AddFormProps) {
   );
 }
 
-/** What a press does; undefined where it would do nothing. */
+/** Returns the label of the submit button, or undefined if the import would change nothing. */
 function submitTextOf(report: ImportReport): string | undefined {
   const { added, known, away } = report;
   if (added > 0) return texts.submit(fullNumber(added));

@@ -15,7 +15,7 @@ import { type ImportItem, isRunning, refreshImports, useImports } from './import
 
 const texts = subscriberImport.background;
 
-/** Large lists that are being added, and those of the last days: whoever comes back finds them here. */
+/** Lists the running imports of large files, and those of the last days. */
 export function BackgroundImports() {
   const { data } = useImports();
   if (data === undefined || data.items.length === 0) return null;
@@ -52,7 +52,7 @@ function progressOf({ file, line, lines }: ImportItem) {
 
 function Stop({ item: { id, file } }: { item: ImportItem }) {
   const queries = useQueryClient();
-  // It goes with the end of the import, which brought subscribers.
+  // This button disappears when the import ends. Then the list of subscribers has changed.
   useEffect(() => () => void refreshImports(queries), [queries]);
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: () => api.imports.cancel(id),

@@ -16,13 +16,16 @@ type ImportColumnsProps = {
   columns: ImportReport['columns'];
   choice: ImportChoice;
   onChange: (choice: ImportChoice) => void;
-  /** The file was checked with another choice. */
+  /** True if the choice differs from the checked one. */
   isChanged: boolean;
   isBusy: boolean;
   onCheck: () => void;
 };
 
-/** What each column is read as, what everybody in the file gets, and whether subscribers are overwritten. */
+/**
+ * The settings of an import: the use of each column, topics and tags for all people, and whether existing subscribers
+ * are overwritten.
+ */
 export function ImportColumns({ columns, choice, onChange, isBusy, ...rest }: ImportColumnsProps) {
   return (
     <Card heading={texts.heading} lead={texts.lead}>

@@ -8,7 +8,7 @@ const { counts, countNotes: notes } = texts;
 
 type ImportCountsProps = { report: ImportReport; overwrites: boolean };
 
-/** How many lines became, or would become, what. */
+/** The results of an import as counts, or the expected results. */
 export function ImportCounts(props: ImportCountsProps) {
   const { added, known, away, refused_count: refused, dry_run: isDryRun } = props.report;
   return (
@@ -30,7 +30,7 @@ export function ImportCounts(props: ImportCountsProps) {
   );
 }
 
-/** A list of addresses alone changes nobody who is subscribed already. */
+/** Returns true if the import would change existing subscribers. A list of bare addresses does not. */
 export function changesKnown({ columns, people }: ImportReport): boolean {
   const isTold = columns.some(({ use }) => tellsMore(use));
   return isTold || people.some(({ topics, tags }) => topics.length + tags.length > 0);

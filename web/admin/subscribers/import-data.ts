@@ -4,14 +4,14 @@ import type { imports } from '#modules/subscribers/contract.ts';
 import { api } from '#web/api.ts';
 import { refreshSubscribers } from './subscriber-data.ts';
 
-/** A list that is added in the background. */
+/** An import of subscribers in the background. */
 export type ImportItem = Wire<typeof imports.list.list>;
 
 const importsKey = ['subscribers', 'imports'];
 const shownImports = 5;
 const pollMs = 1_000;
 
-/** The last large lists, read again each second while one is being added. */
+/** Loads the last background imports. Reloads every second while one is running. */
 export function useImports() {
   return useQuery({
     queryKey: importsKey,
@@ -24,7 +24,7 @@ export function isRunning({ state }: ImportItem): boolean {
   return state === 'running';
 }
 
-/** The lists that are being added, and the subscribers that they bring. */
+/** Reloads the imports and the subscribers. */
 export async function refreshImports(queries: QueryClient): Promise<void> {
   await Promise.all([queries.invalidateQueries({ queryKey: importsKey }), refreshSubscribers(queries)]);
 }

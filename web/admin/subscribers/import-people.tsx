@@ -7,7 +7,9 @@ import type { ImportReport } from './use-import.ts';
 
 const texts = subscriberImport.people;
 
-/** The first few people with everything that is kept of them: a wrong column is seen before it is a thousand times wrong. */
+/**
+ * Shows the first people of the file with all their values, so that the user notices a wrong column before the import.
+ */
 export function ImportPeople({ people }: { people: ImportReport['people'] }) {
   const fields = useFields().data?.fields ?? [];
   if (people.length === 0) return null;

@@ -26,7 +26,7 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** A file is chosen, looked at without storing anything, and added on the person's word. */
+/** The screen that imports subscribers: the user chooses a file, checks it with a dry run, and confirms the import. */
 export default function ImportSubscribers() {
   return (
     <>
@@ -121,7 +121,7 @@ function Added({ count }: { count: number }) {
   );
 }
 
-/** What the file is read as, and what came of that, or would. */
+/** The settings of the import, and its results or expected results. */
 function Report({ steps, report }: { steps: ReturnType<typeof useImport>; report: ImportReport }) {
   const { state, choice, isChanged, change, check, add } = steps;
   const isOpen = state.phase === 'checked' || state.phase === 'failed';

@@ -6,7 +6,7 @@ import type { SubscriberView } from './subscriber-data.ts';
 
 const motifs = ['fish', 'talk', 'lattice'] as const;
 
-/** Nobody that matches, or nobody at all. */
+/** The empty state: no match, or no subscribers at all. */
 export function NoSubscribers({ list: { view, narrow } }: { list: SubscriberView }) {
   const search = view.search.trim();
   if (search !== '' || view.state !== '' || view.language !== '')

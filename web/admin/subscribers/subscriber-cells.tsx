@@ -25,7 +25,6 @@ export const subscriberColumns: Column[] = [
   { name: 'actions', texts: columns.actions, isQuiet: true },
 ];
 
-/** How each state of a subscriber looks. */
 export const subscriberMoods = {
   confirmed: 'good',
   pending: 'warn',
@@ -35,7 +34,7 @@ export const subscriberMoods = {
 
 type CellOptions = { now: Date; onErase: () => void; onRestore: () => void };
 
-/** One person, in the order of the columns. */
+/** Returns the cells of a row, in the order of the columns. */
 export function subscriberCells(item: SubscriberItem, { now, onErase, onRestore }: CellOptions): ReactNode[] {
   const { email, state, created, confirmed, source, language } = item;
   return [

@@ -9,10 +9,10 @@ import { oneOf, typedText } from '../table/list-view.ts';
 import { useListQuery } from '../table/use-list-query.ts';
 import type { ListView } from '../table/use-list-view.ts';
 
-/** A subscriber as the list shows one. */
+/** A subscriber in the list. */
 export type SubscriberItem = Wire<typeof subscribers.list.list>;
 
-/** NOTE: the names themselves; importing the schema's list would bring the validation library along. */
+/** A literal list, because importing the schema's list would add the validation library to the bundle. */
 export const subscriberStates = [
   'confirmed',
   'pending',
@@ -20,7 +20,7 @@ export const subscriberStates = [
   'bounced',
 ] as const satisfies readonly SubscriberState[];
 
-/** What the list of subscribers is searched and narrowed by. */
+/** The search and filter fields of the list. */
 export const subscriberFields = {
   search: typedText(),
   state: oneOf('', ...subscriberStates),
@@ -47,7 +47,7 @@ export function useSubscribers({ view, cursors }: SubscriberView) {
   });
 }
 
-/** Waits for a call that changes a subscriber, and reads the list anew. */
+/** Waits for a call that changes a subscriber, then reloads the list. */
 export async function changeSubscriber(
   queries: QueryClient,
   call: Promise<{ message: string }>,
@@ -57,7 +57,7 @@ export async function changeSubscriber(
   showToast(message);
 }
 
-/** The list and the figures that count it. */
+/** Reloads the list and the statistics. */
 export async function refreshSubscribers(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: listKey }),

@@ -23,7 +23,7 @@ import {
 } from './subscriber-data.ts';
 import styles from './subscribers.module.css';
 
-/** One page of the list, newest first; a person can be erased, a bounced address let in again. */
+/** The list of subscribers, newest first. A subscriber can be erased, and a bounced address can be reactivated. */
 export function SubscriberTable() {
   const list = useListView(subscriberFields);
   const subscribers = useSubscribers(list);
@@ -55,7 +55,7 @@ export function SubscriberTable() {
   );
 }
 
-/** Part of an address, a status; and a copy of what is left. */
+/** The filters of the list, and a download of the filtered list. */
 function SubscriberTools({ list }: { list: SubscriberView }) {
   return (
     <>

@@ -20,7 +20,7 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Everybody who asked for the newsletter: found, exported, imported, erased. */
+/** The screen of all subscribers. */
 export default function Subscribers() {
   const user = useCurrentUser();
   const [isAdding, setIsAdding] = useState(false);
@@ -40,7 +40,7 @@ export default function Subscribers() {
   );
 }
 
-/** None until somebody has subscribed: an empty list says what comes next. */
+/** Hidden while there are no subscribers: the empty list shows the next step instead. */
 function GrowthOfList() {
   const { data } = useSubscriberStatistics();
   return data !== undefined && data.confirmed + data.waiting === 0 ? null : <GrowthChart />;
@@ -57,7 +57,7 @@ function Lead() {
   );
 }
 
-/** NOTE: their dialogs stand on the page: in a small window the actions are drawn anew, in another place. */
+/** Their dialogs are part of the page, because a small window remounts the buttons in another place. */
 function Actions({ onAdd }: { onAdd: () => void }) {
   return (
     <>

@@ -8,15 +8,15 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { refreshImports } from './import-data.ts';
 import { refreshSubscribers } from './subscriber-data.ts';
 
-/** What became of an import, or would; `line` is counted from 1 as editors do. */
+/** The results or expected results of an import. `line` starts at 1, as in text editors. */
 export type ImportReport = Wire<typeof subscribers.import.data>;
 
-/** How far it is: the file on its way, then its lines. */
+/** The progress: first the upload, then the lines. */
 export type ImportProgress =
   | { step: 'sending'; share: number }
   | { step: 'lines'; line: number; lines: number };
 
-/** How the file is read: a use for each column, topics by id as texts. */
+/** The settings of an import: a use for each column, and topic ids as text. */
 export type ImportChoice = { columns: string[]; topics: string[]; tag: string; overwrites: boolean };
 
 export type ImportState =
@@ -31,7 +31,7 @@ export type ImportState =
       report?: ImportReport | undefined;
     };
 
-/** Sends a file twice: first to be told what would happen, then, on the person's word, for good. */
+/** Uploads a file twice: first for a dry run, then, after the user's confirmation, for the import. */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ phase: 'empty' });
   const stop = useRef<AbortController>(undefined);
@@ -46,7 +46,7 @@ export function useImport() {
   }, [isBusy]);
 
   const [choice, setChoice] = useState<ImportChoice>(asWritten);
-  /** What the report on the screen was made with. */
+  /** The settings of the visible report. */
   const [checked, setChecked] = useState<ImportChoice>(asWritten);
 
   async function send(file: File, phase: 'checking' | 'adding', sent: Sent): Promise<void> {
@@ -113,7 +113,7 @@ export function useImport() {
   };
 }
 
-/** As the headings of the file say, and nothing beside. */
+/** The default: uses the headers of the file. */
 const asWritten: ImportChoice = { columns: [], topics: [], tag: '', overwrites: false };
 
 type Sent = { choice?: ImportChoice; report?: ImportReport | undefined };

@@ -12,20 +12,20 @@ import type { ListedTag } from './tag-data.ts';
 import styles from './tags.module.css';
 
 const { merging: texts, cancel, posts, failed, undo } = tagsScreen;
-/** As many as stand in the dialog without a search. */
+/** The number of tags without a search. */
 const offered = 8;
 
 type MergeFormProps = {
   tag: ListedTag;
-  /** Chosen beforehand. */
+  /** The preselected tag. */
   into: { id: number; name: string } | undefined;
   onClose: () => void;
   onDone: () => Promise<void>;
-  /** Reads what shows tags anew. */
+  /** Reloads everything that shows tags. */
   refresh: () => Promise<void>;
 };
 
-/** Chooses the tag that stays, and gives it all posts of the other. */
+/** The dialog that merges a tag into another, which receives all its posts. */
 export function MergeForm({ tag, into, onClose, onDone, refresh }: MergeFormProps) {
   const [search, setSearch] = useState(into?.name ?? '');
   const [chosen, setChosen] = useState(into?.id);

@@ -1,5 +1,4 @@
 import type { Wire } from '#api/http/call.ts';
 import type { tags } from '#modules/tags/contract.ts';
 
-/** A tag as the list shows it. */
 export type ListedTag = Wire<typeof tags.list.list>;

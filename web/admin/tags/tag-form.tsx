@@ -16,15 +16,15 @@ import type { ListedTag } from './tag-data.ts';
 import styles from './tags.module.css';
 
 type TagFormProps = {
-  /** Null: a new one. */
+  /** Null for a new tag. */
   tag: ListedTag | null;
   onClose: () => void;
   onDone: () => Promise<void>;
-  /** The name is another tag's: the two can become one. */
+  /** Called if another tag has the same name: the two can be merged. */
   onMerge: (into: { id: number; name: string }) => void;
 };
 
-/** A tag's name, and what stands on its page. */
+/** The form for the name and the description of a tag. */
 export function TagForm({ tag, onClose, onDone, onMerge }: TagFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState(tag?.name ?? '');

@@ -43,7 +43,7 @@ type Shown =
   | { form: 'edit'; tag: ListedTag }
   | { form: 'merge'; tag: ListedTag; into?: { id: number; name: string } };
 
-/** All tags: made, renamed, described, merged, and deleted with an undo. */
+/** The screen of all tags. */
 export default function Tags() {
   const list = useListView({ search: typedText(100) });
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { StartFrom } from './start-from.tsx';
 import styles from './templates.module.css';
 
-/** Opens the choice of what a new newsletter begins with; `link`: as words of a line. */
+/** Opens the dialog for starting a newsletter. `link` looks like a text link. */
 export function StartButton({ look }: { look: 'button' | 'link' }) {
   const [isOpen, setIsOpen] = useState(false);
   const open = { 'aria-haspopup': 'dialog', onClick: () => setIsOpen(true) } as const;

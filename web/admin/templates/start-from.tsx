@@ -17,7 +17,7 @@ import { useBeginnings } from './templates-data.ts';
 
 const { start } = texts;
 
-/** What a new newsletter begins with: nothing, the last one sent, or a template. */
+/** The dialog for starting a newsletter: empty, from the last sent one, or from a template. */
 export function StartFrom({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useBeginnings();
   const { begin, fault } = useBegin(onClose);
@@ -70,7 +70,7 @@ function Choice({ onPress, card }: { onPress: () => void; card: CardProps }) {
   );
 }
 
-/** A small sketch of an email: its cover, its subject and how it begins. */
+/** A thumbnail of an email with its cover, subject, and the start of its text. */
 function Card({ name, subject, preview = '', cover }: CardProps): ReactNode {
   return (
     <>
@@ -84,7 +84,7 @@ function Card({ name, subject, preview = '', cover }: CardProps): ReactNode {
   );
 }
 
-/** Makes the newsletter and opens it where it is written. */
+/** Creates the newsletter and opens its form. */
 function useBegin(onClose: () => void) {
   const queries = useQueryClient();
   const navigate = useNavigate();

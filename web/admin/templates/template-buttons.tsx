@@ -13,10 +13,10 @@ import { changeTemplates } from './templates-data.ts';
 
 const { editor: texts, form } = templates;
 
-/** Saves what is written and answers its number; rejects where that failed, or nothing is written. */
+/** Saves the text and returns its id. Rejects if saving fails or the text is empty. */
 type Save = () => Promise<number>;
 
-/** "Save as template" below a newsletter that is being written: as it stands now. */
+/** The button "Save as template" below a newsletter. It saves the current text. */
 export function SaveAsTemplate({ subject, save }: { subject: string; save: Save }) {
   const queries = useQueryClient();
   const [isNaming, setIsNaming] = useState(false);
@@ -32,7 +32,7 @@ export function SaveAsTemplate({ subject, save }: { subject: string; save: Save 
         {texts.save}
       </Button>
       {isNaming
-        ? // Outside the form that the button stands in: HTML knows no form within a form.
+        ? // Rendered outside the form around the button, because HTML forms cannot be nested.
           createPortal(
             <TemplateName
               heading={form.saving}
@@ -50,7 +50,7 @@ export function SaveAsTemplate({ subject, save }: { subject: string; save: Save 
 
 type UseTemplateProps = { save: Save; onFault: (error: unknown) => void };
 
-/** The main act of a template: a newsletter that begins with what it says now. */
+/** The main button of a template. It creates a newsletter with the current text. */
 export function UseTemplate({ save, onFault }: UseTemplateProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -13,15 +13,17 @@ const { form: texts } = templates;
 
 type TemplateNameProps = {
   heading: string;
-  /** What stands in the field at first. */
+  /** The initial value. */
   name: string;
   hint?: string;
-  /** Sends it; `key` is the same for the same name, so that a second press makes no second template. */
+  /**
+   * Saves the template. `key` is the idempotency key of this name, so that a second submit creates no second template.
+   */
   save: (name: string, key: string) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks for the name of a template. */
+/** The dialog for the name of a template. */
 export function TemplateName({ heading, name: first, hint, save, onClose }: TemplateNameProps) {
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState(() => first.slice(0, templateLimits.nameCharacters).toWellFormed());
@@ -44,7 +46,7 @@ export function TemplateName({ heading, name: first, hint, save, onClose }: Temp
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        // React hands events of a dialog on to the form that it was opened from.
+        // React bubbles events of a dialog to the form that opened it.
         event.stopPropagation();
         if (!isPending) mutate();
       }}

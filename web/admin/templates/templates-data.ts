@@ -12,7 +12,7 @@ export type Template = Beginnings['templates'][number];
 
 const key = ['newsletters', 'templates'];
 
-/** All templates, and the newsletter that was sent last. */
+/** Loads all templates and the last sent newsletter. */
 export function useBeginnings() {
   return useQuery({
     queryKey: key,
@@ -21,7 +21,7 @@ export function useBeginnings() {
   });
 }
 
-/** Waits for a call that changes templates and reads all of them anew. */
+/** Waits for a call that changes templates, then reloads all of them. */
 export async function changeTemplates<Answer extends { message: string }>(
   queries: QueryClient,
   call: Promise<Answer>,
@@ -33,7 +33,7 @@ export async function changeTemplates<Answer extends { message: string }>(
   return answer;
 }
 
-/** Deletes a template at once and offers for 30 seconds to restore it. */
+/** Deletes a template immediately and offers an undo for 30 seconds. */
 export async function deleteTemplate(queries: QueryClient, id: number): Promise<void> {
   const { message } = await api.templates.delete(id);
   const refresh = () => queries.invalidateQueries({ queryKey: key });
@@ -41,10 +41,10 @@ export async function deleteTemplate(queries: QueryClient, id: number): Promise<
   offerUndo({ message, undoText: texts.undo, restore: () => api.templates.restore(id), refresh });
 }
 
-/** What is written is not on the server; `message` says why. */
+/** Thrown if the text could not be saved. `message` has the reason. */
 export class NotSaved extends Error {}
 
-/** Why no template, or nothing from a template, was made. */
+/** Returns the message of an error that occurred while creating or using a template. */
 export function faultText(error: unknown): string {
   return error instanceof NotSaved ? error.message : ownText(error);
 }

@@ -31,14 +31,14 @@ const shownColumns: Column[] = [
   { name: 'actions', texts: columns.actions, isQuiet: true },
 ];
 
-/** A template whose name is asked for: its own, or that of its copy. */
+/** The open name dialog: it renames a template or names its copy. */
 type Named = { template: Template; for: 'rename' | 'duplicate' };
 
 export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** What newsletters begin with, the one that was used or made last first. */
+/** The screen of newsletter templates, the most recently used or created first. */
 export default function Templates() {
   const list = useListView({});
   const { data, error, refetch } = useBeginnings();

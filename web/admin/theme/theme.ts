@@ -5,18 +5,19 @@ export type Theme = (typeof themes)[number];
 
 const keyStart = 'hirawa.theme.';
 const listeners = new Set<() => void>();
-/** Where the browser forbids storage the choice lasts as long as the page. */
+/** The choice if the browser forbids storage. It lasts until the page closes. */
 const unstored = new Map<number, Theme>();
 
 /**
- * Runs in the head of each page of the admin, so that nothing is painted in the other theme first: it finds who is
- * signed in by the saved token and sets what that member has chosen on this device. The content policy allows it by its hash.
+ * Returns a script for the head of each page of the admin, so that the page is never painted in the wrong theme first.
+ * The script reads the member's id from the saved token and applies that member's theme on this device. The content
+ * policy allows the script by its hash.
  */
 export function earlyTheme(tokenKey: string): string {
   return `try{const c=localStorage.getItem('${tokenKey}').split('.')[1].replaceAll('-','+').replaceAll('_','/'),t=localStorage.getItem('${keyStart}'+JSON.parse(atob(c)).sub);if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 }
 
-/** What a member has chosen on this device. */
+/** Returns the member's theme on this device. */
 export function readTheme(memberId: number): Theme {
   try {
     const stored = localStorage.getItem(keyStart + memberId);
@@ -31,12 +32,12 @@ export function chooseTheme(memberId: number, theme: Theme): void {
   try {
     localStorage.setItem(keyStart + memberId, theme);
   } catch {
-    // Storage is forbidden: the choice is kept above.
+    // Storage is forbidden: only `unstored` has the choice.
   }
   for (const listener of listeners) listener();
 }
 
-/** The theme of whoever is signed in; null while that is not known. A choice in another tab counts here too. */
+/** Returns the theme of the current user, or null while the user is loading. Follows changes in other tabs. */
 export function useTheme(memberId: number | undefined): Theme | null {
   return useSyncExternalStore(
     watch,
@@ -45,7 +46,7 @@ export function useTheme(memberId: number | undefined): Theme | null {
   );
 }
 
-/** Shows the page in the member's theme, and in the device's own again once nobody is signed in. */
+/** Applies the member's theme to the page, or the device's theme after logout. */
 export function useShownTheme(memberId: number | undefined): void {
   const theme = useTheme(memberId);
   useEffect(() => {

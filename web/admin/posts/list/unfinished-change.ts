@@ -96,7 +96,7 @@ export function useUnfinished(userId: number): MatchingChange | null {
     const isFree = async () => setLeft(kept);
     const asked =
       'locks' in navigator ? navigator.locks.request(key, { signal: stop.signal }, isFree) : isFree();
-    // Aborted because the stored change is another one now, for which the effect runs again.
+    // The lock request was aborted: the stored change has changed, and the effect runs again.
     asked.catch(() => {});
     return () => stop.abort();
   }, [key, kept]);

@@ -25,7 +25,7 @@ const shortDay = format({ day: 'numeric', month: 'short' });
 const shortMonth = format({ month: 'short' });
 const longMonth = format({ month: 'long', year: 'numeric' });
 
-/** One bar a span: what is asked for, of all sources or of one. */
+/** Returns one bar per period, for all sources or one. */
 export function growthBars(answer: GrowthAnswer, shown: Shown, source: ShownSource): Bar[] {
   return answer.spans.map((span) => ({
     key: span.from.slice(0, 10),
@@ -35,7 +35,7 @@ export function growthBars(answer: GrowthAnswer, shown: Shown, source: ShownSour
   }));
 }
 
-/** What the chart shows in all, by source: the sum of its spans, or the total at the end of the last. */
+/** Returns the sum of the chart by source. For `total`, the total at the end of the last period. */
 export function sumsBySource(
   answer: GrowthAnswer,
   shown: Shown,
@@ -47,7 +47,7 @@ export function sumsBySource(
   }));
 }
 
-/** All counts of each span, for assistive technology: those of the source that is shown. */
+/** Returns all counts by period for assistive technology, for the selected source. */
 export function growthTable(
   answer: GrowthAnswer,
   source: ShownSource,
@@ -63,7 +63,7 @@ export function growthTable(
   };
 }
 
-/** Everything as a file: a line a span and source. */
+/** Returns the rows of the CSV file: one per period and source. */
 export function growthRows(answer: GrowthAnswer): string[][] {
   const { from, to, source, note } = texts.columns;
   return [

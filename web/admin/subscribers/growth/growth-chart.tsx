@@ -18,7 +18,7 @@ const sourceChoices: readonly { name: ShownSource; texts: string }[] = [
   { name: 'staff', texts: texts.sources.staff },
 ];
 
-/** How the list grew by day, week or month: as bars, as a table for assistive technology, and as a file. */
+/** The growth of the list by day, week or month: a bar chart, a table for assistive technology, and a CSV download. */
 export function GrowthChart() {
   const view = useChartView('by', shownSpan);
   const shown = useShown();
@@ -73,7 +73,7 @@ type ShownProps = { answer: GrowthAnswer; shown: ReturnType<typeof useShown> };
 
 function Bars({ answer, shown, view }: ShownProps & { view: ChartView<GrowthAnswer['by']> }) {
   const bars = growthBars(answer, shown.shown, shown.source);
-  // At first the last finished span is picked: the one that can be judged.
+  // The last complete bar is selected first, because an unfinished one cannot be compared.
   const startingPick = bars.findLast(({ isUnfinished }) => !isUnfinished)?.key ?? '';
   const table = growthTable(answer, shown.source, fullNumber);
   return (
@@ -95,7 +95,7 @@ function Bars({ answer, shown, view }: ShownProps & { view: ChartView<GrowthAnsw
   );
 }
 
-/** What the looks of bars mean, and how the whole divides by source: an import is no growth of the form. */
+/** The legend of the bars, and the sums by source: imports must not look like growth by the form. */
 function Foot({ answer, shown: { shown } }: ShownProps) {
   const sums = sumsBySource(answer, shown).filter(({ sum }) => sum !== 0);
   const parts = sums.map(({ source, sum }) => texts.sum(fullNumber(sum), texts.sources[source]));

@@ -6,7 +6,7 @@ import { api } from '#web/api.ts';
 import { oneOf } from '../../table/list-view.ts';
 import { useChartChoice } from '../../table/use-chart-view.ts';
 
-/** How the list grew, the oldest span first. */
+/** The growth of the list, the oldest period first. */
 export type GrowthAnswer = Wire<typeof subscribers.findGrowth.item>;
 export type SpanCounts = GrowthAnswer['spans'][number];
 export type Shown = 'confirmed' | 'new' | 'unsubscribed' | 'bounced' | 'total';
@@ -16,7 +16,7 @@ export const shownSpan = oneOf<GrowthSpan>('day', 'week', 'month');
 const shownCount = oneOf<Shown>('confirmed', 'new', 'unsubscribed', 'bounced', 'total');
 const shownSource = oneOf<ShownSource>('all', 'form', 'import', 'staff');
 
-/** The counts by span; those shown stay until the new ones are there. */
+/** Loads the counts by period. The previous counts stay visible until the new ones have loaded. */
 export function useGrowth(by: GrowthSpan) {
   return useQuery({
     queryKey: ['subscribers', 'growth', by],
@@ -26,7 +26,7 @@ export function useGrowth(by: GrowthSpan) {
   });
 }
 
-/** What of the counts is shown, as the page's address says, and how that is changed. */
+/** The selected count and source, from the URL. */
 export function useShown() {
   const [shown, choose] = useChartChoice('show', shownCount);
   const [source, chooseSource] = useChartChoice('source', shownSource);

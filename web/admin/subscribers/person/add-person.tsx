@@ -15,11 +15,11 @@ import { subscriberAddress } from '../../paths.ts';
 import importStyles from '../import.module.css';
 import { refreshSubscribers } from '../subscriber-data.ts';
 
-/** Adds one person who agreed in front of a member of staff. */
+/** The form of a subscriber who gave consent to a member in person. */
 export function AddPerson({ onClose }: { onClose: () => void }) {
   const draft = useOwnDraft('subscriber.new', { email: '', name: '' });
   const { fields } = draft;
-  // Agreed is what one says now, not what was ticked some days ago.
+  // Not part of the draft, because the consent must be confirmed at the time of the submit.
   const [consent, setConsent] = useState(false);
   const [own, setOwn] = useState<FieldFaults>({});
   const queries = useQueryClient();
@@ -80,7 +80,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The way to the person who has this address already. */
+/** A link to the existing subscriber with this address. */
 function Known({ error }: { error: unknown }) {
   const id = error instanceof ApiRefusal ? error.answer.id : undefined;
   if (typeof id !== 'number') return null;

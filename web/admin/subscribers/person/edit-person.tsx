@@ -15,7 +15,7 @@ import { useFields, useTopics } from '../../audiences/audience-data.ts';
 import { changeSubscriber } from '../subscriber-data.ts';
 import { type Person, personKey } from './person-data.ts';
 
-/** Name, language, topics, tags and the staff's own fields of one person. */
+/** The form for name, language, topics, tags and custom fields of a subscriber. */
 export function EditPerson({ person, onClose }: { person: Person; onClose: () => void }) {
   const queries = useQueryClient();
   const draft = useOwnDraft(`subscriber.${person.id}`, startOf(person));
@@ -37,11 +37,11 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
 
   function writing() {
     const words = tags.split(',').map((tag) => tag.trim());
-    // A field that was deleted while the form stood open is nobody's any more.
+    // Fields that were deleted while the form was open are not sent.
     const there = fields.map(({ key }) => [key, values[key] ?? '']);
     return {
       name,
-      // Who has chosen none reads English, until another one is chosen here.
+      // Without a language, the form shows English. The language is sent only if the user changed it.
       ...(language === startOf(person).language
         ? {}
         : { language: languages.find((tag) => languageName(tag) === language) }),
@@ -117,7 +117,7 @@ function startOf({ name, language, tags, topics, fields }: Person) {
   };
 }
 
-/** The staff's own fields as the draft keeps them. */
+/** Parses the custom fields of the draft. */
 function readValues(kept: string): Record<string, string> {
   const values: unknown = parsed(kept);
   const entries = values !== null && typeof values === 'object' ? Object.entries(values) : [];

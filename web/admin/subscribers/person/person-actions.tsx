@@ -13,7 +13,7 @@ import { type Person, personKey } from './person-data.ts';
 export type PersonAction = 'edit' | 'unsubscribe' | 'erase';
 type Asking = { person: Person; onAsk: (action: PersonAction) => void };
 
-/** Changes the person, ends the subscription or deletes the person for good, each in a dialog of the page. */
+/** The buttons that edit, unsubscribe or permanently delete a subscriber. Each opens a dialog. */
 export function PersonActions({ person: { state }, onAsk }: Asking) {
   return (
     <>
@@ -34,7 +34,10 @@ export function PersonActions({ person: { state }, onAsk }: Asking) {
 
 type PersonDialogProps = { person: Person; asked: PersonAction | null; onClose: () => void };
 
-/** NOTE: apart from the actions, which a small window draws anew in another place: a dialog in them would close. */
+/**
+ * Separate from the buttons, because a small window remounts the buttons in another place, which would close their
+ * dialogs.
+ */
 export function PersonDialog({ person, asked, onClose }: PersonDialogProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();

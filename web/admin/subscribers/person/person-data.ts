@@ -5,14 +5,14 @@ import { api } from '#web/api.ts';
 import type { ListPlace } from '../../table/use-list-view.ts';
 import { useListQuery } from '../../table/use-list-query.ts';
 
-/** Everything that is known of one person but what happened. */
+/** The stored data of a subscriber, without the history. */
 export type Person = Wire<typeof subscribers.find.item>;
 export type PersonEvent = Wire<typeof subscribers.listHistory.list>;
 export type PersonEmail = Wire<typeof subscribers.listEmails.list>;
 
 export const personPageSize = 10;
 
-/** What is kept of one person in the browser. */
+/** The first part of all query keys of a subscriber. */
 export const personKey = (id: number) => ['subscribers', 'one', id];
 
 export function usePerson(id: number) {

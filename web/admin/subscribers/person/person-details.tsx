@@ -11,7 +11,7 @@ import { subscriberMoods } from '../subscriber-cells.tsx';
 import type { Person } from './person-data.ts';
 import styles from './person.module.css';
 
-/** How the subscription stands. */
+/** The state of the subscription. */
 export function PersonDetails({ person }: { person: Person }) {
   const now = useNow();
   const { confirmed, unsubscribed, language } = person;
@@ -54,7 +54,7 @@ export function PersonDetails({ person }: { person: Person }) {
   );
 }
 
-/** Topics, tags and the staff's own fields, where there are any. */
+/** The topics, tags and custom fields of a subscriber. */
 function Noted({ person: { topics, tags, fields: values } }: { person: Person }) {
   const { data } = useFields();
   const noted = (data?.fields ?? []).filter(({ key }) => values[key] !== undefined);
@@ -76,7 +76,7 @@ function Noted({ person: { topics, tags, fields: values } }: { person: Person })
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** When, where and to which words the person agreed. */
+/** The time, place and text of the subscriber's consent. */
 export function PersonConsent({ person: { consent } }: { person: Person }) {
   const now = useNow();
   return (

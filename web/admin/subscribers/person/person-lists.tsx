@@ -20,7 +20,7 @@ import styles from './person.module.css';
 
 const { history, emails } = subscriberPage;
 
-/** Each step of the subscription: when, who, where and to which words. */
+/** The history of the subscription: time, actor, place and consent text. */
 export function PersonHistory({ id }: { id: number }) {
   const list = useOwnPlace();
   const { columns } = history;
@@ -63,7 +63,7 @@ function eventCells({ kind, at, by, page, words }: PersonEvent, now: Date) {
   ];
 }
 
-/** Each newsletter that went to the person, and what became of it. */
+/** The newsletters sent to the subscriber, with their delivery results. */
 export function PersonEmails({ id }: { id: number }) {
   const list = useOwnPlace();
   const { columns } = emails;

@@ -17,10 +17,10 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** One subscriber: how the subscription stands, the consent, and what happened. */
+/** The screen of a subscriber: the subscription, the consent, and the history. */
 export default function PersonPage() {
   const { id: written = '' } = useParams();
-  // What is no number is nobody's, and the server says so.
+  // An invalid id becomes an id that does not exist, so that the server returns 404.
   const id = /^[1-9]\d{0,8}$/.test(written) ? Number(written) : 2 ** 31 - 1;
   const [asked, setAsked] = useState<PersonAction | null>(null);
   const { data: person, error, refetch } = usePerson(id);
