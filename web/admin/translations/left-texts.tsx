@@ -12,7 +12,7 @@ type LeftTextsProps = { queries: QueryClient; language: Translation; texts: read
 
 const { left } = texts;
 
-/** Own words whose place is gone: they are shown, so that they can be put elsewhere, and can be deleted. */
+/** Custom translations whose text no longer exists on the site. They can be copied elsewhere or deleted. */
 export function LeftTexts({ queries, language, texts: found }: LeftTextsProps) {
   const [asked, setAsked] = useState<string | null>(null);
   return (

@@ -3,22 +3,25 @@ import type { Translation } from '#content/languages.ts';
 import { useCurrentUser } from '../current-user.ts';
 import { draftName, keepDraft, readDraft, watchDrafts } from '../form-drafts/form-draft.ts';
 
-/** What is typed in the place of a text; `version`: the one that it was begun over. */
+/** The input of a translation. `version` is its base version. */
 export type TextDraft = { words: string; version: number };
 export type TextDrafts = Readonly<Record<string, TextDraft>>;
 
-/** What one member has typed in a language and not saved, by path. */
+/** A member's unsaved translations into one language, by path. */
 export type KeptTexts = {
   drafts: TextDrafts;
-  /** Null forgets it. */
+  /** Stores the input of a text. Null deletes it. */
   type: (path: string, draft: TextDraft | null) => void;
-  /** The server has these words as this version: they are forgotten. Answers what was typed since, over that version. */
+  /**
+   * Deletes the input after it was saved as this version. Returns the input that was typed since, based on that
+   * version, or null.
+   */
   settle: (path: string, saved: TextDraft) => TextDraft | null;
 };
 
 /**
- * Keeps on this device what is typed, so that it outlives filters, other pages and the tab; each key is heard at once,
- * as a field that hears late takes back what was typed meanwhile.
+ * Stores the input on this device, so that it survives filters, navigation and closing the tab. Updates are
+ * synchronous: an input that is updated late would lose characters.
  */
 export function useTextDrafts(language: Translation): KeptTexts {
   const name = draftName(`translations.${language}`, useCurrentUser()?.id ?? 0);
@@ -35,7 +38,7 @@ export function useTextDrafts(language: Translation): KeptTexts {
     drafts,
     type,
     settle: (path, saved) => {
-      // The screen may be gone by the time of the answer: what is kept is asked, not what is shown.
+      // The screen may be closed when the response arrives. Compare the stored draft, not the rendered one.
       const now = known(readDraft(name))[path];
       if (now === undefined) return null;
       const rest = now.words === saved.words ? null : { words: now.words, version: saved.version };
@@ -45,7 +48,7 @@ export function useTextDrafts(language: Translation): KeptTexts {
   };
 }
 
-/** The drafts in what a device kept, without what has another shape. */
+/** Returns the valid drafts of stored data. */
 function known(kept: unknown): TextDrafts {
   if (kept === null || typeof kept !== 'object') return {};
   return Object.fromEntries(

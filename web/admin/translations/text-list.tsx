@@ -15,17 +15,17 @@ import styles from './translations.module.css';
 
 type TextListProps = {
   language: { tag: Translation; name: string };
-  /** How many the language has. */
+  /** The number of all texts of the language. */
   all: number;
   texts: readonly Text[];
   kept: KeptTexts;
   onAll: () => void;
 };
 
-/** So many fields are drawn at once: a phone draws a thousand slowly. */
+/** The number of rendered inputs. A phone renders a thousand of them slowly. */
 const step = 30;
 
-/** The texts that a view leaves, by page and email. */
+/** The texts that match the filters, grouped by page and email. */
 export function TextList({ language, all, texts: found, kept, onAll }: TextListProps) {
   const queries = useQueryClient();
   const [most, setMost] = useState(step);

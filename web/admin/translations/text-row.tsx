@@ -31,7 +31,7 @@ type TextRowProps = {
 
 const moods = { unread: 'quiet', approved: 'good', changed: 'warn' } as const;
 
-/** One text: the English, the words that stand, and what somebody says of them. */
+/** A text with its English original, its translation, and its review state. */
 export function TextRow({ language, text, kept }: TextRowProps) {
   const queries = useQueryClient();
   const field = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function TextRow({ language, text, kept }: TextRowProps) {
     mutationFn: (to: TextDraft) => saveText(queries, language.tag, text, to),
     onSuccess: ({ version }, { words: saved }) => {
       const rest = kept.settle(text.path, { words: saved, version });
-      // Who typed on while it was being saved and has left the field does not come back to save that.
+      // The user typed during the save and has left the field, so the rest must be saved now.
       if (rest !== null && field.current?.contains(document.activeElement) === false) save.mutate(rest);
     },
   });
@@ -54,7 +54,7 @@ export function TextRow({ language, text, kept }: TextRowProps) {
   const theirs = currentOf(save.error);
   const { text: fault } = fieldFaults(save.error);
 
-  /** Saves what is typed; the text as it stands then, undefined where it could not be saved. */
+  /** Saves the input. Resolves to the saved text, or undefined if saving failed. */
   async function settle(): Promise<Text | undefined> {
     if (draft === undefined || save.isPending || theirs !== undefined) return undefined;
     if (draft.words.trim() === standing) {
@@ -200,7 +200,7 @@ function Approved({ text: { state, approved } }: { text: Text }) {
   return <span className={styles.quiet}>{texts.approvedBy(approved.name ?? texts.formerMember, day)}</span>;
 }
 
-/** As many lines as the English needs beside it, about. */
+/** Estimates the number of rows from the length of the English text. */
 function rowsOf({ kind, english, ours }: Text): number {
   if (kind === 'legal') return 24;
   const longest = Math.max(english.length, ours?.length ?? 0);

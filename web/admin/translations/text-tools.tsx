@@ -10,11 +10,11 @@ import styles from './translations.module.css';
 
 type TextToolsProps = {
   list: ListView<typeof textFields>;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   texts: readonly Text[] | undefined;
 };
 
-/** Which language, how far it is, and which of its texts are listed. */
+/** The choice of the language with its progress, and the filters. */
 export function TextTools({ list: { view, narrow }, texts: listed }: TextToolsProps) {
   const all = listed ?? [];
   const progress = useProgress().data ?? [];

@@ -7,11 +7,11 @@ import { standingText, type Text } from './translation-data.ts';
 
 export type TextFilter = keyof (typeof texts)['filters'];
 
-/** The choices in the order of their lists; the first is all of them. */
+/** The choices in the order of their lists. The first one shows all texts. */
 export const groupNames = ['', ...textGroups] as const;
 export const filterNames: readonly TextFilter[] = ['', ...textStates, 'own', 'english', 'confirm'];
 
-/** What the list is narrowed by, as its address says it. */
+/** The filters of the list, in the URL. */
 export const textFields = {
   language: oneOf('ha', 'yo', 'ig', 'pcm', 'fr'),
   group: oneOf('', ...textGroups),
@@ -20,7 +20,7 @@ export const textFields = {
 };
 export type TextView = ViewOf<typeof textFields>;
 
-/** Whether a text is in a state, as the filter names it. */
+/** Returns true if a text matches a state filter. */
 export function isInState(text: Text, state: TextFilter): boolean {
   if (state === '') return true;
   if (state === 'own') return text.own !== null;
@@ -29,7 +29,7 @@ export function isInState(text: Text, state: TextFilter): boolean {
   return text.state === state;
 }
 
-/** The texts that a view leaves; one that is typed and not saved stays in sight. */
+/** Returns the texts that match the filters. Texts with unsaved input are always included. */
 export function shownTexts(
   all: readonly Text[],
   { group, state, text: search }: TextView,
@@ -45,7 +45,7 @@ export function shownTexts(
   });
 }
 
-/** The first word of a path, which names the page or the email. */
+/** Returns the first part of a path: the name of the page or email. */
 export function partOf(path: string): string {
   return path.split('.', 1)[0] ?? path;
 }

@@ -17,7 +17,7 @@ export type LeftText = LanguageTexts['left'][number];
 const key = ['translations'];
 const languageKey = (language: Translation) => [...key, 'texts', language];
 
-/** How far each language is. */
+/** Loads the progress of each language. */
 export function useProgress() {
   return useQuery({
     queryKey: [...key, 'progress'],
@@ -26,7 +26,7 @@ export function useProgress() {
   });
 }
 
-/** All texts of a language: few enough to have them whole. */
+/** Loads all texts of a language. There are too few for paging. */
 export function useLanguageTexts(language: Translation) {
   return useQuery({
     queryKey: languageKey(language),
@@ -35,12 +35,12 @@ export function useLanguageTexts(language: Translation) {
   });
 }
 
-/** The words that stand in a language, whoever wrote them. */
+/** Returns the current translation, either the custom one or the built-in one. */
 export function standingText({ own, ours }: Pick<Text, 'own' | 'ours'>): string {
   return own ?? ours ?? '';
 }
 
-/** Saves words over a version of a text, and offers to take it back. */
+/** Saves a translation over a version of it, and offers an undo. */
 export async function saveText(
   queries: QueryClient,
   language: Translation,
@@ -58,7 +58,7 @@ export async function saveText(
   return data;
 }
 
-/** Approves texts as they were read, and offers to take it back. */
+/** Approves the versions of the texts that the user has read, and offers an undo. */
 export async function approveTexts(
   queries: QueryClient,
   language: Translation,
@@ -78,7 +78,7 @@ export async function approveTexts(
   });
 }
 
-/** Somebody is to read it again. */
+/** Withdraws the approval of a text, so that it must be reviewed again. */
 export async function withdrawApproval(
   queries: QueryClient,
   language: Translation,
@@ -90,21 +90,21 @@ export async function withdrawApproval(
   showToast(message);
 }
 
-/** Deletes words whose place is gone. */
+/** Deletes a translation whose text no longer exists. */
 export async function deleteLeft(queries: QueryClient, language: Translation, path: string): Promise<void> {
   const { message } = await api.delete(language, path);
   showToast(message);
   await refresh(queries, language);
 }
 
-/** The text that a 409 carries. */
+/** Returns the text in a 409 response. */
 export function currentOf(error: unknown): Text | undefined {
   if (!(error instanceof ApiRefusal) || error.code !== 'taken') return undefined;
   const { current } = error.answer;
   return current !== undefined && 'is_english_shown' in current ? current : undefined;
 }
 
-/** Puts texts in the place of those that are shown. */
+/** Replaces texts in the query cache. */
 export function putTexts(queries: QueryClient, language: Translation, changed: readonly Text[]): void {
   const byPath = new Map(changed.map((text) => [text.path, text]));
   queries.setQueryData<LanguageTexts>(

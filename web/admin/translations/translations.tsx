@@ -20,7 +20,7 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** What the public site says in other languages: beside the English, to be written and approved. */
+/** The screen of translations of the public site. Each text is edited and approved beside the English original. */
 export default function Translations() {
   const section = sectionNamed('translations');
   const isAllowed = mayUse(useCurrentUser(), section);
@@ -36,7 +36,7 @@ function Language() {
   const list = useListView(textFields);
   const { language } = list.view;
   const { data, error, refetch } = useLanguageTexts(language);
-  // A field that is left saves; the key never opens the browser's dialog.
+  // Fields save when they lose focus. The shortcut only prevents the browser's dialog.
   useSaveKey(undefined);
   return (
     <div className={styles.page}>

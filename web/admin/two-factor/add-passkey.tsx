@@ -12,12 +12,12 @@ import { makePasskey } from './make-passkey.ts';
 import styles from './factors.module.css';
 
 type AddPasskeyProps = {
-  /** Where passkeys work; null: nowhere. */
+  /** The origin for which passkeys work. Null: they do not work at all. */
   origin: string | null;
   onDone: (recoveryCodes: readonly string[]) => void;
 };
 
-/** Lets this device make a passkey, or says why it cannot. */
+/** Creates a passkey on this device, or explains why that is impossible. */
 export function AddPasskey({ origin, onDone }: AddPasskeyProps) {
   const queries = useQueryClient();
   const { mutate, isPending, error, submittedAt } = useMutation({
@@ -62,7 +62,7 @@ async function addPasskey() {
   return api.twoFactor.createPasskey({ question: creation.question, name: deviceName(), passkey });
 }
 
-/** What the passkey is called until its owner names it: the system of the device that made it. */
+/** Returns the initial name of a passkey: the operating system of the device that created it. */
 function deviceName(): string {
   const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'CrOS', 'Linux'];
   const system = systems.find((name) => navigator.userAgent.includes(name));

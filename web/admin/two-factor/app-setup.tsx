@@ -16,7 +16,7 @@ import styles from './factors.module.css';
 
 type AppSetupProps = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) => void };
 
-/** A key for an authenticator app, and its first code, which turns it on. */
+/** Sets up an authenticator app: shows its key and asks for the first code. */
 export function AppSetup({ onClose, onDone }: AppSetupProps) {
   const queries = useQueryClient();
   const formId = useId();

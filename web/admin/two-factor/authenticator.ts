@@ -1,25 +1,28 @@
 import type { Wire } from '#api/http/call.ts';
 import type { auth } from '#modules/auth/contract.ts';
 
-/** What somebody is asked, as the API puts it. */
+/** The challenge of a second factor, as the API returns it. */
 export type ProofQuestion = Wire<typeof auth.startPasskey.item>;
 export type PasskeyAnswer = Wire<typeof auth.signInByPasskey.body>['passkey'];
 
-/** True where this browser has passkeys for the address of the page: it has none for an IP address, or without https. */
+/**
+ * Returns true if this browser supports passkeys for the host of this page. Passkeys need https and do not work for an
+ * IP address.
+ */
 export function hasPasskeys(): boolean {
   const isDomain = !/^\[|^\d+(?:\.\d+){3}$/.test(location.hostname);
   return isSecureContext && isDomain && 'PublicKeyCredential' in window;
 }
 
-/** True where the browser offers passkeys in the address field of a login. */
+/** Returns true if the browser suggests passkeys in the email field of a login. */
 export async function offersPasskeys(): Promise<boolean> {
   if (!hasPasskeys() || !('isConditionalMediationAvailable' in PublicKeyCredential)) return false;
   return PublicKeyCredential.isConditionalMediationAvailable();
 }
 
 /**
- * Lets an authenticator answer a question; undefined where it asks for no passkey. Throws what the browser throws: a
- * DOMException when it took too long, was called off, or there is no such passkey.
+ * Answers a challenge with a passkey. Resolves to undefined if the challenge allows no passkey.
+ * @throws {DOMException} from the browser, after a timeout, a cancellation, or if there is no such passkey
  */
 export async function answerByPasskey(
   { question, passkey }: ProofQuestion,
@@ -50,14 +53,14 @@ export async function answerByPasskey(
   };
 }
 
-/** What every credential is called. */
+/** Returns the fields that all credentials have. */
 export function namesOf({ id, rawId }: PublicKeyCredential) {
   return { id, rawId: textOf(rawId), type: 'public-key' as const };
 }
 
 const knownTransports: readonly AuthenticatorTransport[] = ['ble', 'hybrid', 'internal', 'nfc', 'usb'];
 
-/** A passkey as a browser is told of it. */
+/** Converts a passkey to the browser's format. */
 export function toDescriptor({
   id,
   transports,
@@ -69,13 +72,13 @@ export function toDescriptor({
   return { type: 'public-key', id: bytesOf(id), ...(known.length === 0 ? {} : { transports: known }) };
 }
 
-/** Bytes of base64url. */
+/** Decodes base64url. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
-/** Base64url of bytes. */
+/** Encodes bytes as base64url. */
 export function textOf(bytes: ArrayBuffer): string {
   const binary = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('');
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -21,7 +21,10 @@ import { useFirstFocus } from './use-first-focus.ts';
 
 type Confirmation = Wire<typeof confirmationCalls.create.body>;
 
-/** "Confirm that it is you", over whatever is open: what waits for the answer stays as it was typed. */
+/**
+ * The dialog "Confirm that it is you", above the current screen. The call that requires it waits, and the input of its
+ * form stays.
+ */
 export default function ConfirmIdentity({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   return (
     <Modal
@@ -43,7 +46,7 @@ function Proof({ onConfirmed }: { onConfirmed: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['confirmation'],
     queryFn: ({ signal }) => api.confirmations.start({ signal }),
-    // A question is answered once, and ends after 5 minutes.
+    // A challenge can be answered once, and expires after 5 minutes.
     gcTime: 0,
     staleTime: Infinity,
   });
@@ -94,7 +97,7 @@ function Proof({ onConfirmed }: { onConfirmed: () => void }) {
 
 type FailureProps = { error: unknown; attempt: number };
 
-/** The server's own sentence: of a passkey, of a wait. */
+/** Shows the server's message, for example about a passkey or a rate limit. */
 function Failure({ error, attempt }: FailureProps) {
   const own = error instanceof ApiRefusal ? error.message : '';
   return <FailureBar error={error} attempt={attempt} explain={own === '' ? refusalText : () => own} />;
@@ -124,7 +127,7 @@ function PasswordProof({ isBusy, failure, fault, onPassword }: PasswordProofProp
   return (
     <form ref={form} method="post" noValidate className={styles.setup} onSubmit={submit}>
       {fault === undefined ? <Failure {...failure} /> : null}
-      {/* Tells a password manager whose password is asked for. */}
+      {/* Lets a password manager find the account of the password. */}
       <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField
         label={texts.password}

@@ -5,14 +5,14 @@ const ConfirmIdentity = lazy(() => import('./confirm-identity.tsx'));
 
 type Asking = { answer: (isConfirmed: boolean) => void };
 
-/** Where the question stands that some calls put before they are made. */
+/** Renders the confirmation dialog that some API calls require. */
 export function ConfirmationHost() {
   const [asking, setAsking] = useState<Asking | null>(null);
   useEffect(
     () => offerConfirmation(() => new Promise<boolean>((resolve) => setAsking({ answer: resolve }))),
     [],
   );
-  // Whoever waits for an answer when the admin is left gets one.
+  // If the admin is closed, waiting calls are cancelled.
   useEffect(() => () => asking?.answer(false), [asking]);
   if (asking === null) return null;
   return (

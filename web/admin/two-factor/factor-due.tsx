@@ -7,7 +7,7 @@ import { account } from '../shell/sections.ts';
 import { fullMomentText } from '../time-text.ts';
 import styles from './factor-due.module.css';
 
-/** Says until when a second factor must be set up, on every screen until it is. */
+/** A notice with the deadline for two-factor authentication, on every screen until it is set up. */
 export function FactorDue() {
   const due = useCurrentUser()?.second_factor_due ?? null;
   if (due === null) return null;

@@ -9,13 +9,13 @@ import { answerByPasskey, hasPasskeys, type PasskeyAnswer, type ProofQuestion } 
 import styles from './factor-form.module.css';
 import { useFirstFocus } from './use-first-focus.ts';
 
-/** How somebody proves who they are by a second factor. */
+/** The answer to the challenge of a second factor. */
 export type FactorAnswer = { code: string } | { passkey: PasskeyAnswer };
 
 type FactorFormProps = {
   question: ProofQuestion;
   isBusy: boolean;
-  /** What the last answer came to, beside what the browser itself says of a passkey. */
+  /** The result of the last answer. Errors of the browser about a passkey are shown separately. */
   notice: ReactNode;
   fault: string | undefined;
   onAnswer: (answer: FactorAnswer) => void;
@@ -23,7 +23,7 @@ type FactorFormProps = {
   busyText: string;
 };
 
-/** A passkey, a code of an app or a recovery code: whatever the member has. */
+/** The form of a second factor: a passkey, a code of an authenticator app, or a recovery code. */
 export function FactorForm(props: FactorFormProps) {
   const { question, isBusy, notice, fault, onAnswer, submitText, busyText } = props;
   const form = useRef<HTMLFormElement>(null);

@@ -22,7 +22,7 @@ type Change = Wire<typeof requirementCalls.update.body>;
 
 const requirementKey = ['factor-requirement'];
 
-/** Who of the team must have a second factor, and the way to change that. */
+/** Shows which members must use two-factor authentication, with a button that changes the policy. */
 export function FactorPolicy({ missing }: { missing: number }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({

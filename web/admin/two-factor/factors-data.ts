@@ -4,7 +4,7 @@ import type { factorCalls } from '#modules/two-factor/contract.ts';
 import { api } from '#web/api.ts';
 import { currentUserKey } from '../current-user.ts';
 
-/** What one has beside the password. */
+/** The second factors of the current user. */
 export type OwnFactors = Wire<typeof factorCalls.find.item>;
 export type OwnPasskey = OwnFactors['passkeys'][number];
 
@@ -14,12 +14,11 @@ export function useFactors() {
   return useQuery({ queryKey: factorsKey, queryFn: ({ signal }) => api.twoFactor.find({ signal }) });
 }
 
-/** After a change: reads anew what there is. */
 export async function refreshFactors(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: factorsKey });
 }
 
-/** Reads anew what is required of the member: where a factor was due, the page that asks for it closes then. */
+/** Reloads the current user. If two-factor authentication was overdue, this closes the page that requires it. */
 export async function refreshDuty(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: currentUserKey });
 }

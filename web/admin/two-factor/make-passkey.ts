@@ -5,7 +5,10 @@ import { bytesOf, namesOf, textOf, toDescriptor } from './authenticator.ts';
 type Creation = Wire<typeof factorCalls.startPasskey.item>;
 type MadePasskey = Wire<typeof factorCalls.createPasskey.body>['passkey'];
 
-/** Lets an authenticator make a passkey. Throws as `answerByPasskey`. */
+/**
+ * Creates a passkey.
+ * @throws {DOMException} as `answerByPasskey`
+ */
 export async function makePasskey({ options }: Creation): Promise<MadePasskey | undefined> {
   const credential = await navigator.credentials.create({
     publicKey: {

@@ -17,7 +17,7 @@ import { useNow } from '../use-now.ts';
 import { type OwnPasskey, refreshDuty, refreshFactors } from './factors-data.ts';
 import styles from './factors.module.css';
 
-/** One's passkeys, each with its name, its days and what can be done with it. */
+/** The passkeys of the current user, with their names, dates and actions. */
 export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   const now = useNow();
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ import styles from './factors.module.css';
 
 type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
 
-/** Ten codes that are shown this once. */
+/** Shows ten recovery codes once. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const email = useCurrentUser()?.email ?? '';
   const [isRefused, setRefused] = useState(false);

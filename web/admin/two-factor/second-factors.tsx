@@ -18,13 +18,13 @@ import { PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './factors.module.css';
 
-/** Passkeys, an authenticator app and recovery codes of one's own. */
+/** The passkeys, the authenticator app and the recovery codes of the current user. */
 export default function SecondFactors() {
   const { data, error, refetch } = useFactors();
   const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>([]);
 
-  /** Codes that are shown once are read before the page may close. */
+  /** Refreshes the current user only after the recovery codes are closed, because that can close this page. */
   function show(fresh: readonly string[]) {
     setCodes(fresh);
     if (fresh.length === 0) void refreshDuty(queries);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Puts focus on what is to be filled in first, where a form comes into a page or a dialog that is open already. */
+/** Focuses the first input of a form that appears in an open page or dialog. */
 export function useFirstFocus<Element extends HTMLElement>(): RefObject<Element | null> {
   const container = useRef<Element>(null);
   useEffect(() => {

@@ -4,17 +4,17 @@ import styles from './visits.module.css';
 type CardRow = {
   key: string;
   name: string;
-  /** How long its bar is, from 0 to 1. */
+  /** The length of the bar, from 0 to 1. */
   share: number;
   isChosen: boolean;
-  /** What a press on its name does. */
+  /** The action of a click on the name. */
   act: { label: string; onPress: () => void };
   cells: readonly { text: string; title?: string; note?: string }[];
 };
 
 type CardTableProps = { caption: string; columns: readonly [string, ...string[]]; rows: readonly CardRow[] };
 
-/** Names with their counts, a bar behind each that says how much of the whole it is. */
+/** A table of names and counts. A bar behind each name shows its share. */
 export function CardTable({ caption, columns, rows }: CardTableProps) {
   if (rows.length === 0) return <p className={styles.nothing}>{texts.nothing}</p>;
   return (

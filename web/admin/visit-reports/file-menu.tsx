@@ -12,7 +12,7 @@ import { askedOf, type VisitView } from './visit-view.ts';
 
 const texts = visits.files;
 
-/** The days, or a list of what the page shows, as a file: as it is filtered now. */
+/** Downloads the days or a list of the report with the current filters. */
 export function FileMenu({ view }: { view: VisitView }) {
   async function save(list: VisitList) {
     try {

@@ -8,7 +8,7 @@ import styles from './visits.module.css';
 
 type FilterChipsProps = { control: VisitViewControl; known: Visits | undefined };
 
-/** What narrows the page, each to be taken off by itself. */
+/** The active filters. Each can be removed. */
 export function FilterChips({ control, known }: FilterChipsProps) {
   const { filters } = control.view;
   const shown = filterNames.flatMap((name) => {

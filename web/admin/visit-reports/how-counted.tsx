@@ -9,7 +9,10 @@ import type { Visits } from './visit-data.ts';
 import { metrics } from './visit-view.ts';
 import styles from './visits.module.css';
 
-/** What each total counts, and by which days its change is told: for a finger and a keyboard too, which rest on nothing. */
+/**
+ * Explains each total and the days of its comparison. A button instead of a tooltip, because touch screens and
+ * keyboards have no hover.
+ */
 export function HowCounted({ report }: { report: Visits }) {
   return (
     <DialogTrigger>

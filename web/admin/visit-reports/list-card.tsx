@@ -17,12 +17,12 @@ const WholeList = lazy(async () => ({ default: (await import('./whole-list.tsx')
 type ListCardProps = {
   control: VisitViewControl;
   card: 'pages' | 'sources' | 'countries' | 'devices';
-  /** Its lists; the first one is open at first. */
+  /** The lists of the card. The first one is open initially. */
   tabs: readonly [VisitDimension, ...VisitDimension[]];
   report: Pick<Visits, 'from' | 'to' | 'totals'>;
 };
 
-/** The first names of a list; a press on one filters the page by it. */
+/** The first rows of a list. A click on a name filters the report by it. */
 export function ListCard({ control, card, tabs, report }: ListCardProps) {
   const whole = report.totals.visitors;
   const headingId = useId();

@@ -8,7 +8,7 @@ import styles from './visits.module.css';
 
 const texts = visits.live;
 
-/** Who is here now; pressed, it says where they are and where they came from. */
+/** The number of current visitors. A click shows their pages and sources. */
 export function LiveCount() {
   const { data, error } = useLiveVisits();
   if (data === undefined || error !== null)

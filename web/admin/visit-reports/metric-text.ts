@@ -6,25 +6,28 @@ import type { Metric } from './visit-view.ts';
 const twoDecimals = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** "12.4k", "2.71" or "44.1%"; a dash where nobody came. */
+/** Formats a value as "12.4k", "2.71" or "44.1%". Null becomes a dash: there were no visits. */
 export function shortMetric(metric: Metric, value: number | null): string {
   if (value === null) return '–';
   if (metric === 'bounce_rate') return texts.percent(oneDecimal.format(value));
   return metric === 'views_per_visit' ? twoDecimals.format(value) : shortNumber(value);
 }
 
-/** The same with every digit. */
+/** Formats a value with all digits. */
 export function fullMetric(metric: Metric, value: number | null): string {
   const isRate = metric === 'bounce_rate' || metric === 'views_per_visit';
   return value === null || isRate ? shortMetric(metric, value) : fullNumber(value);
 }
 
-/** "12.4k visitors". */
+/** Formats a value with its unit, such as "12.4k visitors". */
 export function metricText(metric: Metric, value: number): string {
   return texts.values[metric](shortMetric(metric, value));
 }
 
-/** "+4.8%", of the bounce rate "+1.2 points"; better is good, and nothing is neither. */
+/**
+ * Formats a change as "+4.8%", or "+1.2 points" for the bounce rate. An improvement has the tone `good`, no change
+ * `quiet`.
+ */
 export function changeOf(metric: Metric, change: number | null) {
   if (change === null) return undefined;
   const isRate = metric === 'bounce_rate';
@@ -34,14 +37,13 @@ export function changeOf(metric: Metric, change: number | null) {
   return { texts: written, mood } as const;
 }
 
-/** Its share of a whole, in percent: "12%", and "<1%" of what is more than nothing. */
+/** Formats a share of a whole as "12%", or "<1%" if it is small but not zero. */
 export function shareText(part: number, whole: number): string {
   if (whole === 0 || part === 0) return texts.percent('0');
   const percent = (part / whole) * 100;
   return percent < 1 ? texts.percent('<1') : texts.percent(String(Math.min(100, Math.round(percent))));
 }
 
-/** The value of a metric among counts. */
 export function valueIn(counts: Counts, metric: Metric): number | null {
   return counts[metric];
 }

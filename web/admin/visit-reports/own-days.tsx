@@ -17,7 +17,7 @@ type OwnDaysProps = {
   onChoose: (from: string, to: string) => void;
 };
 
-/** Asks for a first and a last day, with the browser's own fields: typed, or picked from its calendar. */
+/** The dialog for a custom period. It uses the browser's date inputs. */
 export function OwnDays({ from, to, onClose, onChoose }: OwnDaysProps) {
   const [fault, setFault] = useState<{ field: 'from' | 'to'; text: string } | null>(null);
   const today = useNow().toISOString().slice(0, 10);

@@ -16,7 +16,7 @@ const own = 'own';
 
 type PeriodBarProps = { control: VisitViewControl; report: Visits | undefined };
 
-/** Which days, with which they are compared, and what can be taken along. */
+/** The choice of the period and its comparison, and the downloads. */
 export function PeriodBar({ control, report }: PeriodBarProps) {
   const { view } = control;
   const [isChoosing, setChoosing] = useState(false);

@@ -6,7 +6,7 @@ import type { Visits } from './visit-data.ts';
 import type { VisitViewControl } from './visit-view.ts';
 import styles from './visits.module.css';
 
-/** From which pages people set out for a store; the file has those that are not among the first. */
+/** The pages from which visitors clicked a store link. The CSV file also has the rows that are not shown. */
 export function StoresCard({ control, stores }: { control: VisitViewControl; stores: Visits['stores'] }) {
   const headingId = useId();
   const all = stores.reduce((sum, { clicks }) => sum + clicks, 0);

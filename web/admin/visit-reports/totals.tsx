@@ -8,7 +8,10 @@ import styles from './totals.module.css';
 
 type TotalsProps = { report: Visits; metric: Metric; onChoose: (metric: Metric) => void };
 
-/** Five totals with how they changed; the chosen one is what the chart draws. Radio buttons: arrow keys move the choice. */
+/**
+ * Five totals with their changes. The chart shows the selected one. Radio buttons, so that arrow keys change the
+ * selection.
+ */
 export function Totals({ report, metric, onChoose }: TotalsProps) {
   const name = useId();
   return (
@@ -57,7 +60,7 @@ function Total({ name, report, metric, isChosen, onChoose }: TotalProps) {
   );
 }
 
-/** What a change is made of; empty where there is none. */
+/** Returns the two compared values, or an empty string if there is no comparison. */
 export function changeText({ change }: Visits, metric: Metric): string {
   if (change === null) return '';
   const [now, before] = [change.finished, change.earlier].map(({ totals }) =>
@@ -66,7 +69,7 @@ export function changeText({ change }: Visits, metric: Metric): string {
   return texts.changeOf(now ?? '', before ?? '');
 }
 
-/** By which days changes are told; empty where nothing is compared. */
+/** Returns the compared days, or an empty string if there is no comparison. */
 export function comparedText({ change, compared }: Visits): string {
   if (compared === null) return '';
   if (change === null) return texts.noChange;

@@ -3,7 +3,7 @@ import type { Bar } from '#web/ui/charts/chart-bars.ts';
 import type { Day, Visits } from './visit-data.ts';
 import type { Grain, Metric } from './visit-view.ts';
 
-/** Bars of a day are the finest that a window shows; a phone has room for twelve that a finger finds. */
+/** The maximum number of bars by day and by week. A phone has space for twelve bars that a finger can hit. */
 const mostDays = { wide: 45, narrow: 12 } as const;
 const mostWeeks = { wide: 27, narrow: 12 } as const;
 
@@ -17,13 +17,16 @@ const longDay = format({ day: 'numeric', month: 'short', year: 'numeric' });
 const shortMonth = format({ month: 'short' });
 const longMonth = format({ month: 'long', year: 'numeric' });
 
-/** What bars can stand for: a chart of one bar says nothing, one of hundreds is a comb. */
+/** Returns the possible units of a bar. A chart needs more than one bar, and hundreds are unreadable. */
 export function grainsFor(days: number): Grain[] {
   const fit = { day: days <= 92, week: days > 7 && days <= 800, month: days > 31 };
   return (['day', 'week', 'month'] as const).filter((grain) => fit[grain]);
 }
 
-/** What they stand for where nobody chose, or chose what does not suit these days. */
+/**
+ * Returns the unit of a bar. If the user chose none, or one that does not suit the period, it depends on the period
+ * and the window.
+ */
 export function grainOf(chosen: Grain | '', days: number, window: 'wide' | 'narrow'): Grain {
   const possible = grainsFor(days);
   if (chosen !== '' && possible.includes(chosen)) return chosen;
@@ -31,7 +34,7 @@ export function grainOf(chosen: Grain | '', days: number, window: 'wide' | 'narr
   return possible.includes('week') && days / 7 <= mostWeeks[window] ? 'week' : 'month';
 }
 
-/** Bars of a report, each beside the same part of the earlier days where there are any. */
+/** Returns the bars of a report, with the same part of the earlier period if there is one. */
 export function visitBars(report: Pick<Visits, 'days' | 'compared'>, metric: Metric, grain: Grain): Bar[] {
   const earlier = report.compared?.days ?? [];
   const isAlone = report.compared === null || earlier.length < report.days.length / 2;
@@ -59,7 +62,7 @@ function toBar(
   return { ...bar, beside: { value: valueOf(before, metric), longLabel } };
 }
 
-/** "1 – 28 Nov 2026" of days by name. */
+/** Formats a period, such as "1 – 28 Nov 2026". */
 export function daysText(from: string, to: string): string {
   const [first, last] = [dateOf(from), dateOf(to)];
   if (from === to) return longDay.format(last);
@@ -69,7 +72,7 @@ export function daysText(from: string, to: string): string {
 
 function grouped(days: readonly Day[], grain: Grain): { days: Day[]; at: number }[] {
   const groups = new Map<string, { days: Day[]; at: number }>();
-  // Weeks are counted from the end, so that the last one is whole.
+  // Weeks are counted back from the last day, so that the last week is complete.
   const rest = days.length % 7;
   for (const [at, day] of days.entries()) {
     const key =
@@ -103,7 +106,7 @@ function namesOf(grain: Grain, first: Day | undefined, last: Day | undefined, da
   return { label, longLabel: dayName.format(date) };
 }
 
-/** "20 Oct – 26 Oct", with the year where it is not that of `beside`. */
+/** Formats a period, such as "20 Oct – 26 Oct", with the year if it differs from that of `beside`. */
 function spanOf(first: Day | undefined, last: Day | undefined, beside?: Day): string {
   const isSameYear = last?.date.slice(0, 4) === beside?.date.slice(0, 4);
   const end = (isSameYear ? shortDay : longDay).format(dateOf(last?.date));

@@ -10,12 +10,15 @@ import type { Grain, VisitView } from './visit-view.ts';
 
 const BarChart = lazy(async () => ({ default: (await import('#web/ui/charts/bar-chart.tsx')).BarChart }));
 
-/** A phone's window has room for so many bars that a finger finds. */
+/** The maximum number of bars on a phone that a finger can hit. */
 const narrowBars = 12;
 
 type VisitChartProps = { report: Visits; view: VisitView; onGrain: (grain: Grain) => void };
 
-/** The chosen total over the days, the earlier ones as a dashed line, and as a table for assistive technology. */
+/**
+ * A chart of the selected total by day, with the earlier period as a dashed line, and a table for assistive
+ * technology.
+ */
 export function VisitChart({ report, view, onGrain }: VisitChartProps) {
   const isNarrow = useMedia('(width < 768px)');
   const { metric } = view;

@@ -10,14 +10,16 @@ export type Counts = Visits['totals'];
 export type Day = Visits['days'][number];
 export type Row = Wire<typeof visitReports.list.list>;
 
-/** Below it everything that a new visit changes. */
+/** The first part of all query keys that change with a visit. */
 const visitsKey = ['figures', 'visits'];
 const cardRows = 8;
-/** How often the page of a period that goes on asks for news, and the count of who is there now. */
+/**
+ * The interval of reloads in milliseconds, for a period that includes today and for the number of current visitors.
+ */
 const newsMs = 60_000;
 const liveMs = 10_000;
 
-/** Totals, days and goals; those shown stay until the new ones are there. */
+/** Loads totals, days and goals. The previous ones stay visible until the new ones have loaded. */
 export function useVisits(view: VisitView) {
   const query = { ...askedOf(view), compare: view.compare };
   return useQuery({
@@ -28,7 +30,7 @@ export function useVisits(view: VisitView) {
   });
 }
 
-/** The first rows of a list; one more than is shown tells that there are others. */
+/** Loads the first rows of a list, and one more, to know whether there are others. */
 export function useVisitRows(view: VisitView, by: VisitDimension) {
   const query = { ...askedOf(view), by };
   return useQuery({
@@ -42,7 +44,7 @@ export function useVisitRows(view: VisitView, by: VisitDimension) {
   });
 }
 
-/** Who is there now, asked for while the page is in sight. */
+/** Loads the current visitors. Reloads while the window is visible. */
 export function useLiveVisits() {
   return useQuery({
     queryKey: [...visitsKey, 'live'],

@@ -9,25 +9,25 @@ import {
 import { day, oneOf, typedText } from '../table/list-view.ts';
 import { useAddress } from '../table/use-list-view.ts';
 
-/** What the totals are, and the chart draws one of. */
+/** The totals. The chart shows one of them. */
 export const metrics = ['visitors', 'visits', 'views', 'views_per_visit', 'bounce_rate'] as const;
 export type Metric = (typeof metrics)[number];
 
-/** What one bar stands for. */
+/** The unit of a bar. */
 export type Grain = 'day' | 'week' | 'month';
 
 export const filterNames = [...visitDimensions, 'goal'] as const;
 export type FilterName = (typeof filterNames)[number];
 export type Filters = Readonly<Partial<Record<FilterName, string>>>;
 
-/** What the page shows. `from` and `to`: own days, empty for a period by name. */
+/** The view of the report. `from` and `to` are a custom period, or empty strings for a named period. */
 export type VisitView = {
   period: VisitPeriod;
   from: string;
   to: string;
   compare: VisitComparison;
   metric: Metric;
-  /** Empty: what suits the days and the window. */
+  /** Empty: depends on the period and the window. */
   grain: Grain | '';
   filters: Filters;
 };
@@ -38,7 +38,7 @@ const metricField = oneOf<Metric>('visitors', ...metrics);
 const grainField = oneOf<Grain | ''>('', 'day', 'week', 'month');
 const filterField = typedText(visitReportLimits.filterCharacters);
 
-/** Reads an address; what says nothing, or half of own days, is left out. */
+/** Reads the view from the URL. Invalid values and an incomplete custom period are left out. */
 export function readVisitView(query: URLSearchParams): VisitView {
   const [from, to] = [day.read(query.get('from') ?? ''), day.read(query.get('to') ?? '')];
   const isOwn = from !== '' && to !== '' && from <= to;
@@ -58,7 +58,7 @@ export function readVisitView(query: URLSearchParams): VisitView {
   };
 }
 
-/** The same as an address: what is said by nothing stays out of it. */
+/** Writes the view to URL parameters. Default values are left out. */
 export function writeVisitView({
   period,
   from,
@@ -81,14 +81,14 @@ export function writeVisitView({
   return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''));
 }
 
-/** What the API is asked for by it. */
+/** Returns the API query of a view. */
 export function askedOf({ period, from, to, filters }: VisitView) {
   const goal = goals.find((name) => name === filters.goal);
   const days = from === '' ? { period } : { from, to };
   return { ...days, ...filters, goal };
 }
 
-/** The view in the page's address. A choice of days and of filters is a step back; what the chart draws is none. */
+/** The view in the URL. Changes of the period and the filters add history entries; changes of the chart do not. */
 export function useVisitView() {
   const [query, change] = useAddress();
   const view = readVisitView(query);
@@ -109,7 +109,7 @@ export function useVisitView() {
     chooseGrain: (grain: Grain) => become(() => ({ grain }), { replace: true }),
     filterBy: (name: FilterName, value: string) =>
       become(({ filters }) => ({ filters: { ...filters, [name]: value } })),
-    /** The same, and off again by a second press. */
+    /** Sets a filter, or removes it if it is already set. */
     toggleFilter: (name: FilterName, value: string) =>
       become(({ filters }) => ({
         filters: filters[name] === value ? without(filters, name) : { ...filters, [name]: value },

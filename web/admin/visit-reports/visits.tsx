@@ -23,7 +23,7 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Who came, from where, and what they did here: of any days, narrowed by any number of filters, all in the address. */
+/** The screen of visits. The URL contains the period and the filters. */
 export default function Visits() {
   const control = useVisitView();
   const { data, error, refetch, isPlaceholderData } = useVisits(control.view);
@@ -92,7 +92,7 @@ function NoVisits({ control }: { control: VisitViewControl }) {
   );
 }
 
-/** As high as what will stand there: nothing jumps when it comes. */
+/** A placeholder with the height of the report, so that the layout does not shift. */
 function Waiting() {
   return (
     <div className={styles.page}>

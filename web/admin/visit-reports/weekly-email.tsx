@@ -11,7 +11,7 @@ import styles from './visits.module.css';
 const texts = visits.email;
 const emailKey = ['account', 'visit-email'];
 
-/** Turns one's own weekly email on and off; the same press takes it back. */
+/** A switch for the user's weekly email. */
 export function WeeklyEmail() {
   const queries = useQueryClient();
   const { data } = useQuery({

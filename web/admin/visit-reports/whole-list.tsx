@@ -28,12 +28,12 @@ const columns = [
 type WholeListProps = {
   control: VisitViewControl;
   by: VisitDimension;
-  /** Which these are of. */
+  /** The period of the list. */
   days: string;
   onClose: () => void;
 };
 
-/** Every name of a list, page by page, with a search; a press on one filters the page by it. */
+/** All rows of a list, with search and paging. A click on a name filters the report by it. */
 export function WholeList({ control, by, days, onClose }: WholeListProps) {
   const list = useOwnPlace();
   const [search, setSearch] = useState('');

@@ -9,7 +9,7 @@ import { refusalText } from '../refusal-text.ts';
 import { api } from './calls.ts';
 import { welcomeKey } from './welcome-data.ts';
 
-/** Emails that may have arrived or not: only staff send them again. */
+/** A notice about emails with an unknown delivery result. Only a member can send them again. */
 export function UnknownWelcomes({ count }: { count: number }) {
   const queries = useQueryClient();
   const again = useMutation({
@@ -31,7 +31,7 @@ export function UnknownWelcomes({ count }: { count: number }) {
           <ConfirmButton
             question={{ ...question, heading: question.heading(Math.min(count, againAtMost)), text }}
             busyText={again.isPending ? texts.sendingAgain : null}
-            // The bar above shows a refusal.
+            // The bar above shows the error.
             onConfirm={() => again.mutateAsync().catch(() => {})}
           >
             {texts.sendAgain}

@@ -9,7 +9,7 @@ import { type WelcomeEmail, welcomeKey, type WelcomeText } from './welcome-data.
 
 type Options = { stored: WelcomeEmail; onLoad: () => Promise<unknown> };
 
-/** What is typed of the welcome email, over what is stored. */
+/** The state of the welcome email's form. */
 export function useWelcomeForm({ stored, onLoad }: Options) {
   const message = useRef<MessageHandle>(null);
   const form = useSettingsForm({
@@ -40,7 +40,10 @@ export function useWelcomeForm({ stored, onLoad }: Options) {
 
 export type WelcomeFormState = ReturnType<typeof useWelcomeForm>;
 
-/** The editor says what it was given in its own way, before anybody has touched it. */
+/**
+ * Returns true if the editor has focus. The editor also reports changes when it normalizes its initial value, before
+ * any input.
+ */
 export function isEditing(): boolean {
   return document.activeElement?.closest('[data-message]') instanceof Element;
 }

@@ -6,14 +6,14 @@ import type { ShownFor } from '../newsletters/edit/newsletter-calls.ts';
 import { api } from './calls.ts';
 
 export type WelcomeEmail = Wire<typeof welcomeEmail.find.item>;
-/** What is typed of it. */
+/** The input of the form. */
 export type WelcomeText = Pick<WelcomeEmail, 'subject' | 'message' | 'to_added'>;
 
 export const welcomeKey = ['newsletters', 'welcome'];
 
 const typingMs = 300;
 
-/** As it is stored; the counts are fresh each half minute. */
+/** Loads the welcome email. The counts reload every 30 seconds. */
 export function useWelcome() {
   return useQuery({
     queryKey: welcomeKey,
@@ -23,7 +23,7 @@ export function useWelcome() {
   });
 }
 
-/** The email as it would arrive: asked for after each pause of typing. */
+/** Runs the pre-send check after each pause in typing. The response contains the preview. */
 export function useWelcomePreflight({ subject, message }: WelcomeText, shownFor: ShownFor) {
   const [settled, setSettled] = useState({ subject, message });
   useEffect(() => {

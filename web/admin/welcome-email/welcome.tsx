@@ -11,7 +11,7 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The email that greets new subscribers. */
+/** The screen of the email for new subscribers. */
 export default function WelcomePage() {
   const { data, error, refetch } = useWelcome();
   const user = useCurrentUser();
