@@ -1,4 +1,3 @@
-/** The sentence of each action in the audit log. */
 export const sentences = {
   'factor.passkey-added': '{user} added a passkey',
   'factor.passkey-renamed': '{user} renamed a passkey',

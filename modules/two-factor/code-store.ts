@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import { attemptLimits } from '#modules/two-factor/constants.ts';
 
-/** An authenticator app, its secrets sealed: `inUse`, and one that is being set up. */
+/** An authenticator app with encrypted secrets: `inUse`, and `pending` for an app that is being set up. */
 export type AuthenticatorRow = {
   inUse: { secret: Buffer; addedAt: Date; lastUsedAt: Date | null } | undefined;
   pending: { secret: Buffer; at: Date } | undefined;
 };
 
-/** The authenticator app of a member, in use or being set up; held until the transaction ends. */
+/** Locks and returns the authenticator app of a member until the transaction ends. */
 export async function lockAuthenticator(db: Db, memberId: number): Promise<AuthenticatorRow | undefined> {
   return toRow(await authenticator(db, memberId).forUpdate().executeTakeFirst());
 }
 
-/** The same, not held. */
+/** Returns the authenticator app of a member without a lock. */
 export async function authenticatorOf(db: Db, memberId: number): Promise<AuthenticatorRow | undefined> {
   return toRow(await authenticator(db, memberId).executeTakeFirst());
 }
 
-/** Sets up another app; the one in use works on until this one has given a code. */
+/** Stores the secret of a new app. The current app remains valid until the new app has provided a code. */
 export async function writePending(
   db: Db,
   memberId: number,
@@ -39,7 +39,7 @@ export async function writePending(
     .execute();
 }
 
-/** The app that was set up is the one in use from now on; the code of this step has been taken. */
+/** Makes the pending app the current app. The code of `step` counts as used. */
 export async function adoptPending(db: Db, memberId: number, at: { now: Date; step: number }): Promise<void> {
   await db
     .updateTable('authenticators')
@@ -55,7 +55,7 @@ export async function adoptPending(db: Db, memberId: number, at: { now: Date; st
     .execute();
 }
 
-/** False where a code of this step or a later one was taken before. */
+/** Returns false if a code of this step or a later step was used before. */
 export async function takeStep(db: Db, memberId: number, use: { step: number; now: Date }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('authenticators')
@@ -67,7 +67,7 @@ export async function takeStep(db: Db, memberId: number, use: { step: number; no
   return numUpdatedRows > 0n;
 }
 
-/** False where there was none in use. */
+/** Returns false if the member had no app in use. */
 export async function deleteAuthenticator(db: Db, memberId: number): Promise<boolean> {
   const row = await db
     .deleteFrom('authenticators')
@@ -77,7 +77,7 @@ export async function deleteAuthenticator(db: Db, memberId: number): Promise<boo
   return row !== undefined && row.secret !== null;
 }
 
-/** Puts these in the place of all recovery codes that the member had. */
+/** Replaces all recovery codes of a member. */
 export async function replaceRecoveryCodes(
   db: Db,
   memberId: number,
@@ -98,12 +98,11 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Removes the recovery codes of a member. */
 export async function deleteRecoveryCodes(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('recovery_codes').where('member_id', '=', memberId).execute();
 }
 
-/** How many recovery codes a member has not used. */
+/** Returns the number of unused recovery codes. */
 export async function recoveryCodesLeft(db: Db, memberId: number): Promise<number> {
   const row = await db
     .selectFrom('recovery_codes')
@@ -114,7 +113,7 @@ export async function recoveryCodesLeft(db: Db, memberId: number): Promise<numbe
   return Number(row.left);
 }
 
-/** False where the member has no such code, or has used it. */
+/** Returns false if the code is unknown or used. */
 export async function takeRecoveryCode(
   db: Db,
   memberId: number,
@@ -131,8 +130,8 @@ export async function takeRecoveryCode(
 }
 
 /**
- * Counts a try of a code before it is checked, so that tries at once cannot outrun the limit: answers which wrong one in a row
- * it would be, undefined while the member has to wait.
+ * Counts an attempt before the code is checked, so that concurrent attempts cannot exceed the limit. Returns the number of
+ * consecutive failures including this attempt, or undefined while the member must wait.
  */
 export async function insertAttempt(db: Db, memberId: number, now: Date): Promise<number | undefined> {
   const { free, firstWaitSeconds, longestWaitSeconds, forgottenSeconds } = attemptLimits;
@@ -153,7 +152,7 @@ export async function insertAttempt(db: Db, memberId: number, now: Date): Promis
   return rows[0]?.failures;
 }
 
-/** When the next code may be tried. */
+/** Returns the time of the next allowed attempt. */
 export async function retryAt(db: Db, memberId: number): Promise<Date | undefined> {
   const row = await db
     .selectFrom('factor_attempts')
@@ -163,7 +162,7 @@ export async function retryAt(db: Db, memberId: number): Promise<Date | undefine
   return row?.retry_at;
 }
 
-/** Forgets the wrong codes of a member. */
+/** Resets the failed attempts of a member. */
 export async function deleteAttempts(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('factor_attempts').where('member_id', '=', memberId).execute();
 }

@@ -67,7 +67,7 @@ const creation = named(
   }),
 );
 
-/** What a member proves themselves by beside the password: passkeys, an authenticator app, recovery codes. */
+/** A member's second factors: passkeys, an authenticator app, recovery codes. */
 export const factorCalls = {
   find: {
     line: 'GET /api/v1/auth/factors',
@@ -172,7 +172,7 @@ export const factorCalls = {
   },
 } as const satisfies Calls;
 
-/** "Confirm it is you", before what could hand the site to somebody else. */
+/** Confirmation of identity before sensitive actions, such as actions that give others access to the site. */
 export const confirmationCalls = {
   start: {
     line: 'POST /api/v1/auth/confirm/options',
@@ -204,7 +204,7 @@ const requirement = named(
   }),
 );
 
-/** Who must have a second factor. */
+/** The requirement of a second factor by role. */
 export const requirementCalls = {
   find: {
     line: 'GET /api/v1/auth/factors/requirement',

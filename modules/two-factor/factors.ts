@@ -40,7 +40,7 @@ import type { Member } from '#modules/members/schema.ts';
 
 type Owner = Actor & { id: number };
 
-/** What a member has beside the password. */
+/** Returns the second factors of a member. */
 export async function listFactors(ctx: Ctx, memberId: number): Promise<Factors> {
   const [passkeys, app, left] = await Promise.all([
     passkeysOf(ctx.db, memberId),
@@ -55,8 +55,8 @@ export async function listFactors(ctx: Ctx, memberId: number): Promise<Factors> 
 }
 
 /**
- * What a browser needs to make a passkey, and the question that its answer belongs to. Refuses `taken` where the site has no
- * address for passkeys, and past 20 of one member.
+ * Returns the options for creating a passkey, and the challenge of its response.
+ * @throws {Refusal} taken if the site's address does not support passkeys, and for more than 20 passkeys of one member.
  */
 export async function startPasskey(ctx: Ctx, member: Member, sessionId: string) {
   const party = requireRelyingParty(ctx);
@@ -72,8 +72,9 @@ export async function startPasskey(ctx: Ctx, member: Member, sessionId: string) 
 }
 
 /**
- * Stores a fresh passkey. Answers recovery codes, to be shown this once, where it is the member's first factor. Refuses
- * `invalid` for one that does not fit, `taken` for one that is known, for a question that is over, and past 20.
+ * Stores a new passkey. Returns recovery codes, which are shown only once, if it is the member's first factor.
+ * @throws {Refusal} invalid for an invalid response; taken for an existing passkey, an expired challenge, and more than 20
+ * passkeys.
  */
 export async function addPasskey(
   ctx: Ctx,
@@ -105,7 +106,10 @@ export async function addPasskey(
   });
 }
 
-/** Names a passkey anew. Refuses `missing` for one that the member does not have. */
+/**
+ * Renames a passkey.
+ * @throws {Refusal} missing if the member has no such passkey.
+ */
 export async function renamePasskey(
   ctx: Ctx,
   actor: Owner,
@@ -118,8 +122,8 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey of one's own. Refuses `missing` for one that the member does not have, `taken` for the last factor of a
- * member who must have one.
+ * Deletes a passkey of the member.
+ * @throws {Refusal} missing; taken for the last factor of a member who must have a second factor.
  */
 export async function deletePasskey(ctx: Ctx, actor: Owner, id: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
@@ -135,8 +139,8 @@ export async function deletePasskey(ctx: Ctx, actor: Owner, id: number): Promise
 }
 
 /**
- * Begins to set up an authenticator app, also in the place of one that is in use until then. Two tabs that begin within 15
- * minutes show the same secret.
+ * Starts the setup of an authenticator app. An existing app remains valid until the setup is confirmed. Two tabs that start
+ * within 15 minutes show the same secret.
  */
 export async function startApp(ctx: Ctx, actor: Owner): Promise<{ secret: string; address: string }> {
   const now = ctx.clock.now();
@@ -155,8 +159,8 @@ export async function startApp(ctx: Ctx, actor: Owner): Promise<{ secret: string
 }
 
 /**
- * Takes the app into use with its first code. Answers recovery codes where it is the member's first factor. Refuses
- * `invalid` for a wrong code, `taken` where none is being set up.
+ * Confirms a new app with its first code. Returns recovery codes if it is the member's first factor.
+ * @throws {Refusal} invalid for a wrong code; taken if no app is being set up.
  */
 export async function confirmApp(ctx: Ctx, actor: Owner, code: string): Promise<string[]> {
   const now = ctx.clock.now();
@@ -172,7 +176,10 @@ export async function confirmApp(ctx: Ctx, actor: Owner, code: string): Promise<
   });
 }
 
-/** Removes one's authenticator app. Refuses `missing` where there is none, `taken` as `deletePasskey`. */
+/**
+ * Deletes the member's authenticator app.
+ * @throws {Refusal} missing; taken as in `deletePasskey`
+ */
 export async function deleteApp(ctx: Ctx, actor: Owner): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const owner = await requireMember(trx, { id: actor.id });
@@ -185,7 +192,10 @@ export async function deleteApp(ctx: Ctx, actor: Owner): Promise<void> {
   });
 }
 
-/** Ten recovery codes in the place of all before, to be shown this once. Refuses `taken` for a member without a factor. */
+/**
+ * Replaces all recovery codes by ten new codes, which are shown only once.
+ * @throws {Refusal} taken for a member without a second factor.
+ */
 export async function renewRecoveryCodes(ctx: Ctx, actor: Owner): Promise<string[]> {
   return ctx.db.transaction().execute(async (trx) => {
     const owner = await requireMember(trx, { id: actor.id });

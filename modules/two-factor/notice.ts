@@ -7,7 +7,7 @@ import type { FactorNotice } from '#modules/two-factor/constants.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
 import { memberNamed } from '#modules/members/member.ts';
 
-/** Name of the job that tells a member what became of their second factor (jobs/table.ts). */
+/** Job that notifies a member of a change of their second factors (jobs/table.ts). */
 export const factorNoticeJob = 'send-factor-notice';
 
 const request = z.object({
@@ -15,14 +15,14 @@ const request = z.object({
   emailId: z.uuid(),
   notice: z.enum(factorNotices),
   at: z.iso.datetime(),
-  /** Who did it, where that was somebody else; null: the operator. */
+  /** The other member who made the change; null: the operator. */
   by: z.optional(z.nullable(z.string())),
   client: z.nullable(z.string()),
-  /** Recovery codes that are left. */
+  /** Number of unused recovery codes. */
   left: z.optional(z.int()),
 });
 
-/** Tells a member by email what became of their second factor: the job commits with the deed. */
+/** Notifies a member by email of a change of their second factors; the job commits with the change. */
 export async function noticeFactor(
   ctx: Pick<Ctx, 'clock' | 'jobs'>,
   trx: Db,
@@ -41,7 +41,7 @@ export async function noticeFactor(
   });
 }
 
-/** Sends such an email: the work of a job, which may run more than once. Nobody who has left the team gets one. */
+/** Job: sends the notification. May run more than once. Skips former members. */
 export async function sendFactorNotice(ctx: Ctx, payload: unknown): Promise<void> {
   const { memberId, emailId, notice, at, by, client, left } = request.parse(payload);
   const member = await memberNamed(ctx, { id: memberId });

@@ -14,20 +14,20 @@ import { Refusal } from '#modules/refusal.ts';
 
 type PasskeyCtx = Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'>;
 
-/** Loaded with the first passkey: it takes 0.6 s and some 45 MB, which a site without any does without. */
+/** Loaded with the first passkey, because the library takes 0.6 s and about 45 MB, which a site without passkeys saves. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
-/** Algorithms by which a passkey may sign (COSE): Ed25519, ES256, RS256. */
+/** Supported signature algorithms (COSE): Ed25519, ES256, RS256. */
 const algorithms = [-8, -7, -257];
 
-/** Refuses `taken` where the address of the site is none that passkeys can be bound to. */
+/** @throws {Refusal} taken if the site's address does not support passkeys. */
 export function requireRelyingParty(ctx: Pick<Ctx, 'settings'>): RelyingParty {
   const party = relyingPartyOf(ctx.settings.publicUrl);
   if (party === undefined) throw new Refusal('taken', 'factor.noPasskeysHere');
   return party;
 }
 
-/** What a browser asks an authenticator: for one of these passkeys, or, of nobody in particular, for any of this site. */
+/** Returns the options for a sign-in with one of these passkeys; an empty list accepts any passkey of this site. */
 export function passkeyQuestion(
   party: RelyingParty,
   passkeys: readonly Passkey[],
@@ -46,20 +46,19 @@ export function passkeyQuestion(
 }
 
 /**
- * By which handle authenticators know this member: bytes that say nothing of them (WebAuthn, 14.6.1), the same in all
- * of their passkeys.
+ * Returns the user handle of a member: bytes without personal data (WebAuthn, 14.6.1), the same in all passkeys of the member.
  */
 export async function userHandleFor(ctx: PasskeyCtx, memberId: number): Promise<Buffer> {
   const stored = await userHandleOf(ctx.db, memberId);
   return stored ?? Buffer.from(hkdfSync('sha256', ctx.settings.secret, '', `user handle ${memberId}`, 32));
 }
 
-/** A right answer that nobody has used yet. */
+/** A valid response that has not been used yet. */
 export type RightAnswer = { passkey: PasskeyKey; counter: number; isSynced: boolean };
 
 /**
- * Checks what an authenticator signed: the challenge, the origin and the key. Undefined where it does not fit or the passkey is
- * unknown. `userVerification` as it was asked: a passkey that stands for the password too has looked at its owner.
+ * Verifies the challenge, origin and signature of an authenticator response. Returns undefined if it is invalid or the passkey
+ * is unknown. `userVerification` as in the request: a passkey that also replaces the password must have verified its user.
  */
 export async function checkPasskey(
   ctx: PasskeyCtx,
@@ -70,7 +69,7 @@ export async function checkPasskey(
   const passkey = await passkeyByCredential(ctx.db, Buffer.from(answer.id, 'base64url'));
   const handle = answer.response.userHandle;
   if (passkey === undefined) return undefined;
-  // Security keys that keep no passkeys of their own tell no handle.
+  // Security keys without discoverable credentials send no user handle.
   if (handle && handle !== passkey.userHandle.toString('base64url')) return undefined;
   const { verifyAuthenticationResponse } = await loadLibrary();
   try {
@@ -79,7 +78,7 @@ export async function checkPasskey(
       expectedChallenge: asked.challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      // The counter is held against the row when it is written: of two at once one is late.
+      // The counter is compared when the row is updated, so that one of two concurrent responses fails.
       credential: { id: answer.id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
       requireUserVerification: asked.userVerification === 'required',
     });
@@ -96,8 +95,8 @@ export async function checkPasskey(
 }
 
 /**
- * Uses a right answer up: false, with a line in the log, where the counter of the authenticator went back, as that of a
- * copy does.
+ * Marks a response as used. Returns false and logs a warning if the counter of the authenticator decreased, which indicates a
+ * copied key.
  */
 export async function takePasskey(ctx: PasskeyCtx, db: Db, answer: RightAnswer): Promise<boolean> {
   const { passkey, counter, isSynced } = answer;
@@ -110,7 +109,7 @@ export async function takePasskey(ctx: PasskeyCtx, db: Db, answer: RightAnswer):
   return isTaken;
 }
 
-/** What a browser hands to an authenticator that makes a passkey (WebAuthn, 5.4), bytes in base64url. */
+/** Returns the options for creating a passkey (WebAuthn, 5.4); bytes in base64url. */
 export function creationOptions(
   ctx: PasskeyCtx,
   party: RelyingParty,
@@ -132,15 +131,15 @@ export function creationOptions(
     },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
     timeout: questionSeconds * 1000,
-    // One device makes one passkey of a member.
+    // A device creates only one passkey per member.
     excludeCredentials: passkeyQuestion(party, owner.passkeys, 'preferred').allowCredentials,
-    // One that stands in a list by itself can be offered before anybody typed an address.
+    // The browser can offer a discoverable passkey before the user enters an address.
     authenticatorSelection: { residentKey: 'preferred' as const, userVerification: 'preferred' as const },
     attestation: 'none' as const,
   };
 }
 
-/** Reads a fresh passkey; undefined where it does not fit what was asked. */
+/** Verifies a new passkey. Returns undefined if the response does not match the challenge. */
 export async function checkMadePasskey(ctx: PasskeyCtx, made: MadePasskey, challenge: string) {
   const party = requireRelyingParty(ctx);
   const { verifyRegistrationResponse } = await loadLibrary();

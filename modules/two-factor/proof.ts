@@ -22,10 +22,10 @@ import { passkeysOf } from '#modules/two-factor/store.ts';
 import { stepOf } from '#modules/two-factor/totp.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** The purpose by which the secrets of apps are sealed. */
+/** The purpose for which the secrets of apps are encrypted. */
 export const sealPurpose = 'authenticator app';
 
-/** Asks a member for one of their factors. */
+/** Creates a challenge for one of a member's second factors. */
 export async function askForFactor(ctx: Ctx, asked: Asked): Promise<Question> {
   const { memberId } = asked;
   const [passkeys, app, left] = await Promise.all([
@@ -47,10 +47,10 @@ export async function askForFactor(ctx: Ctx, asked: Asked): Promise<Question> {
   };
 }
 
-/** An answer by a factor: a code of the app or a recovery code, or what a passkey signed. */
+/** A response with a factor: a code of the app, a recovery code, or the signature of a passkey. */
 export type FactorAnswer = { code?: string | undefined; passkey?: PasskeyAnswer | undefined };
 
-/** Whose answer it is, to which question. */
+/** A response, its challenge and its member. */
 export type GivenProof = {
   asked: Asked;
   question: string | undefined;
@@ -59,9 +59,10 @@ export type GivenProof = {
 };
 
 /**
- * Takes the answer of a member, once. All is in one transaction: `hold` first, which holds the member's row, as whoever
- * changes their factors does; then the answer is used up; then `work`. Refuses `invalid` for a wrong answer, `taken` for a
- * question that is over and for a code of an app whose secret cannot be read any more, `tooMany` while wrong codes make wait.
+ * Accepts the response of a member once, in one transaction: `hold` locks the member's row, as functions that change factors
+ * do; then the response is marked as used; then `work` runs.
+ * @throws {Refusal} invalid for a wrong response; taken for an expired challenge and for an app whose secret cannot be
+ * decrypted any more; tooMany while wrong codes require a wait.
  */
 export async function takeProof<T>(
   ctx: Ctx,
@@ -86,7 +87,7 @@ export async function takeProof<T>(
   }
 }
 
-/** An answer that is to be used up, and what is done when it was wrong. */
+/** `use` marks a response as used; `tellWrong` runs if the response was wrong. */
 type Prove = { use: (trx: Db) => Promise<Proof>; tellWrong?: () => Promise<void> };
 
 async function proveByPasskey(
@@ -106,7 +107,7 @@ async function proveByPasskey(
   };
 }
 
-/** The try is counted, and stays so, before anything is compared. */
+/** Counts the attempt permanently before the code is compared. */
 async function proveByCode(
   ctx: Ctx,
   memberId: number,
@@ -162,7 +163,7 @@ async function proveByRecovery(
   return 'recovery';
 }
 
-/** Whoever gets this far knows the password, or sits before an open session. */
+/** Notifies the member, because the person who enters wrong codes knows the password or has access to an open session. */
 async function tellOfWrongCodes(ctx: Ctx, actor: Actor & { id: number }): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const target = actor.email ?? undefined;
@@ -183,7 +184,7 @@ async function waiting(ctx: Ctx, memberId: number): Promise<Refusal> {
   return new Refusal('tooMany', 'factor.tooMany', { retryAfterSeconds, values });
 }
 
-/** Never `unauthenticated`: that is what a browser forgets its session at. */
+/** Does not use `unauthenticated`, because the browser deletes its session on this code. */
 function wrong(path: 'code' | 'passkey', message: string): Refusal {
   return new Refusal('invalid', message, { fields: [{ path, message }] });
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { described, named } from '#api/http/wire.ts';
 import { proofs } from '#modules/two-factor/constants.ts';
 
-/** What a browser hands to an authenticator, bytes in base64url; the challenge of it is `question`. */
+/** Options for an authenticator, bytes in base64url; `question` is the challenge. */
 const passkeyQuestion = named(
   'PasskeyQuestion',
   z.object({
@@ -15,7 +15,7 @@ const passkeyQuestion = named(
   }),
 );
 
-/** How somebody may prove who they are, and the question that the answer names. */
+/** The possible factors, and the challenge for the response. */
 export const question = named(
   'ProofQuestion',
   z.object({

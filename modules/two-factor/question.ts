@@ -4,13 +4,13 @@ import { problemTypes, questionSeconds } from '#modules/two-factor/constants.ts'
 import { insertSpentChallenge } from '#modules/two-factor/store.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** What an answer is good for. An answer to one question is none to another. */
+/** The purpose of a challenge. A response is valid only for the purpose of its challenge. */
 export type Purpose = 'sign in' | 'passkey sign in' | 'confirm' | 'add passkey';
 
-/** `memberId` is 0 while nobody knows who answers; `binding` is what must be the same still, such as the session. */
+/** `memberId` is 0 while the member is unknown; `binding` must be the same for the response, for example the session. */
 export type Question = { purpose: Purpose; memberId: number; binding: string };
 
-/** With the rest a multiple of three: a text in base64url has one spelling. */
+/** The total length is a multiple of three, so that the base64url text has a single spelling. */
 const saltBytes = 18;
 const bodyBytes = saltBytes + 6 + 4;
 const macBytes = 32;
@@ -18,8 +18,8 @@ const macBytes = 32;
 type QuestionCtx = Pick<Ctx, 'clock'> & { settings: Pick<Ctx['settings'], 'secret'> };
 
 /**
- * A fresh challenge in base64url: random bytes, its end, whom it asks, and an HMAC-SHA256 over these, purpose and binding.
- * Nothing is stored until it is answered, so that whoever opens the login page leaves no row behind.
+ * Returns a new challenge in base64url: random bytes, expiry time, member, and an HMAC-SHA256 over these, purpose and binding.
+ * Nothing is stored before a response, so that opening the login page creates no row.
  */
 export function ask(ctx: QuestionCtx, question: Question): string {
   const body = Buffer.alloc(bodyBytes);
@@ -29,12 +29,12 @@ export function ask(ctx: QuestionCtx, question: Question): string {
   return Buffer.concat([body, macOf(ctx, body, question)]).toString('base64url');
 }
 
-/** Whom a challenge asks; whether it is ours, `spend` says. Undefined for what can be none. */
+/** Returns the member of a challenge, which `spend` verifies later, or undefined for an invalid format. */
 export function askedMember(challenge: string): number | undefined {
   return bytesOf(challenge)?.readUInt32BE(saltBytes + 6);
 }
 
-/** Refuses `taken` for a challenge that is none of ours, for another question, or too old. */
+/** @throws {Refusal} taken for a forged or expired challenge, or one with another purpose. */
 export function requireOurs(ctx: QuestionCtx, challenge: string, question: Question): { expiresAt: Date } {
   const bytes = bytesOf(challenge);
   if (bytes === undefined) throw over();
@@ -47,7 +47,9 @@ export function requireOurs(ctx: QuestionCtx, challenge: string, question: Quest
   return { expiresAt };
 }
 
-/** As `requireOurs`, and uses it up in the transaction: of two that answer with it, one is refused. */
+/**
+ * Verifies a challenge like `requireOurs` and marks it as used in the transaction. Of two concurrent responses one is rejected.
+ */
 export async function spend(ctx: QuestionCtx, db: Db, challenge: string, question: Question): Promise<void> {
   const { expiresAt } = requireOurs(ctx, challenge, question);
   const hash = createHash('sha256').update(challenge).digest();

@@ -1,10 +1,9 @@
-/** Whose passkeys these are (WebAuthn, 5.4.2): a domain, and the one origin that they are used from. */
+/** The relying party of passkeys (WebAuthn, 5.4.2): a domain, and the only origin that may use them. */
 export type RelyingParty = { id: string; origin: string };
 
 /**
- * What passkeys are bound to, by the address of the site: its host and origin. A browser makes none for an IP address, nor
- * without https: undefined. The exception is this machine for development, where 127.0.0.1 stands for `localhost`, under
- * which the pages must be opened then.
+ * Returns the relying party for the site's address, or undefined for an IP address or without https, where browsers create no
+ * passkeys. During development on this machine, 127.0.0.1 is mapped to `localhost`; open the pages under that name.
  */
 export function relyingPartyOf(publicUrl: string): RelyingParty | undefined {
   const { protocol, hostname, port, origin } = new URL(publicUrl);

@@ -7,22 +7,22 @@ import { lockRequirement, requirementRow, writeRequirement } from '#modules/two-
 import { requireCover, requireRole } from '#modules/members/rights.ts';
 import type { Member } from '#modules/members/schema.ts';
 
-/** Whose duty is looked at. */
+/** The properties of a member that determine the requirement. */
 export type Bound = Pick<Member, 'createdAt' | 'roleChangedAt'> & { role: Pick<Member['role'], 'key'> };
 
-/** Who must have a second factor; undefined: nobody. */
+/** Returns the requirement of a second factor, or undefined if it is required of no role. */
 export async function readRequirement(db: Db): Promise<Requirement | undefined> {
   return requirementRow(db);
 }
 
-/** True for a member who must have a second factor, at once or after the time to set it up. */
+/** Returns true for a member who must have a second factor, now or after the grace period. */
 export function mustHaveFactor(requirement: Requirement | undefined, member: Bound): boolean {
   return factorDueAt(requirement, member) !== undefined;
 }
 
 /**
- * Until when a member may do without a second factor; undefined: as long as they like. The time begins when it was required
- * of everybody or of the role, and not before the member joined or was given the role.
+ * Returns the end of a member's grace period, or undefined if no second factor is required. The period starts when the factor
+ * became required for all roles or the member's role, but not before the member joined or got the role.
  */
 export function factorDueAt(requirement: Requirement | undefined, member: Bound): Date | undefined {
   if (requirement === undefined) return undefined;
@@ -38,9 +38,9 @@ export function factorDueAt(requirement: Requirement | undefined, member: Bound)
 }
 
 /**
- * Sets who must have a second factor: keys of roles, `*` for everybody, none for nobody. Of whom it was required before, the
- * time to set it up goes on. Refuses `invalid` for a role that is none, and
- * `forbidden` for who may not all that Admins may.
+ * Sets the roles that require a second factor: role keys, `*` for all roles, an empty list for none. Grace periods that have
+ * started continue.
+ * @throws {Refusal} invalid for an unknown role; forbidden for members without all permissions of Admins.
  */
 export async function updateRequirement(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function updateRequirement(
   change: { roles: readonly string[]; graceDays: number },
 ): Promise<Requirement | undefined> {
   return ctx.db.transaction().execute(async (trx) => {
-    // Who may not all could let Admins off.
+    // Otherwise a member with fewer permissions could exempt Admins.
     await requireCover(trx, actor, await requireRole(trx, 'ADMIN'));
     for (const role of change.roles) if (role !== everybody) await requireRole(trx, role);
     const before = await lockRequirement(trx);
@@ -60,13 +60,13 @@ export async function updateRequirement(
   });
 }
 
-/** The keys of the roles that must, `*` alone where everybody must. */
+/** Returns the keys of the roles that require a second factor, or only `*` for all roles. */
 export function requiredRoles(requirement: Requirement | undefined): string[] {
   const roles = Object.keys(requirement?.since ?? {});
   return roles.includes(everybody) ? [everybody] : roles.toSorted();
 }
 
-/** The requirement that a change leaves; a role of which it was required keeps its beginning. */
+/** Returns the changed requirement; roles with an existing requirement retain its start. */
 export function requirementAfter(
   before: Requirement | undefined,
   { roles, graceDays }: { roles: readonly string[]; graceDays: number },
@@ -74,7 +74,7 @@ export function requirementAfter(
 ): Requirement | undefined {
   if (roles.length === 0) return undefined;
   const known = before?.since ?? {};
-  // Who is required of everybody keeps what single roles began with, for the day when it is of some alone again.
+  // A requirement for all roles retains the start times of single roles, in case it is limited to some roles again.
   const kept = roles.includes(everybody) ? known : {};
   const since = Object.fromEntries(
     roles.map((role) => [role, known[role] ?? known[everybody] ?? now.getTime()]),

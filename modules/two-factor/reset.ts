@@ -8,8 +8,8 @@ import { Refusal } from '#modules/refusal.ts';
 import type { Member } from '#modules/members/schema.ts';
 
 /**
- * Takes all factors of a member away, inside a transaction that holds their row. Refuses `taken` for a member who has
- * none.
+ * Deletes all second factors of a member, in a transaction that has locked the member's row.
+ * @throws {Refusal} taken for a member without a second factor.
  */
 export async function dropFactors(
   ctx: Pick<Ctx, 'clock'>,
@@ -22,13 +22,13 @@ export async function dropFactors(
   await record(ctx, trx, actor, { action: 'factor.reset', target: member.email, details: dropped });
 }
 
-/** How many authenticator apps the secret of the site does not open: their codes can be checked no more. */
+/** Returns the number of authenticator apps whose secrets cannot be decrypted with the site's secret. */
 export async function countUnreadableApps(ctx: Pick<Ctx, 'db' | 'seals'>): Promise<number> {
   const secrets = await sealedSecrets(ctx.db);
   return secrets.filter((sealed) => ctx.seals.unseal(sealPurpose, sealed) === undefined).length;
 }
 
-/** Deletes what nobody can use any more of questions, tries and half-made apps; answers how many rows. */
+/** Deletes expired challenges, attempts and unfinished setups. Returns the number of deleted rows. */
 export async function sweepFactors(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);

@@ -13,7 +13,7 @@ function text(maxLength: number) {
 
 const optionalText = (maxLength: number) => z.optional(text(maxLength));
 
-/** The credential of an authenticator as browsers write it down (WebAuthn, 5.1: toJSON); the library reads what is in it. */
+/** The credential of an authenticator as serialized by browsers (WebAuthn, 5.1: toJSON). The library parses its content. */
 const credential = {
   id: text(1_400),
   rawId: text(1_400),
@@ -21,7 +21,7 @@ const credential = {
   authenticatorAttachment: z.optional(z.nullable(z.string())),
 };
 
-/** The answer to a question by a passkey. */
+/** A passkey's response to a challenge. */
 export const passkeyAnswer = z.object({
   ...credential,
   response: z.object({
@@ -33,7 +33,7 @@ export const passkeyAnswer = z.object({
 });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
 
-/** A passkey that an authenticator has just made. */
+/** A new passkey of an authenticator. */
 export const madePasskey = z.object({
   ...credential,
   response: z.object({
@@ -44,7 +44,7 @@ export const madePasskey = z.object({
 });
 export type MadePasskey = z.infer<typeof madePasskey>;
 
-/** What a person calls a passkey, one line. */
+/** The name of a passkey on a single line. */
 export const passkeyName = z
   .string({ error: required })
   .check(
@@ -54,21 +54,21 @@ export const passkeyName = z
     z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'factor.nameInvalid'),
   );
 
-/** A code of an app, or a recovery code: which of them, its form says. */
+/** A code of an app or a recovery code, distinguished by their formats. */
 const typedCode = optionalText(100);
 const isOneAnswer = (given: Record<string, unknown>, names: readonly string[]) =>
   names.filter((name) => given[name] !== undefined).length === 1;
 
-/** What `POST /api/v1/auth/login/factor` carries. */
+/** The body of `POST /api/v1/auth/login/factor`. */
 export const secondStep = z
   .object({ question: text(200), code: typedCode, passkey: z.optional(passkeyAnswer), device })
   .check(z.refine((given) => isOneAnswer(given, ['code', 'passkey']), 'factor.oneAnswer'));
 export type SecondStep = z.infer<typeof secondStep>;
 
-/** What `POST /api/v1/auth/passkey` carries. */
+/** The body of `POST /api/v1/auth/passkey`. */
 export const passkeySignIn = z.object({ question: text(200), passkey: passkeyAnswer, device });
 
-/** What `POST /api/v1/auth/confirm` carries. */
+/** The body of `POST /api/v1/auth/confirm`. */
 export const confirmation = z
   .object({
     question: optionalText(200),
@@ -82,14 +82,14 @@ export const confirmation = z
   );
 export type Confirmation = z.infer<typeof confirmation>;
 
-/** What `POST /api/v1/auth/factors/passkeys` carries. */
+/** The body of `POST /api/v1/auth/factors/passkeys`. */
 export const newPasskey = z.object({ question: text(200), name: passkeyName, passkey: madePasskey });
-/** What `PUT /api/v1/auth/factors/passkeys/{id}` carries. */
+/** The body of `PUT /api/v1/auth/factors/passkeys/{id}`. */
 export const passkeyChange = z.object({ name: passkeyName });
-/** What `POST /api/v1/auth/factors/app/confirm` carries. */
+/** The body of `POST /api/v1/auth/factors/app/confirm`. */
 export const appConfirmation = z.object({ code: text(100) });
 
-/** What `PUT /api/v1/auth/factors/requirement` carries: keys of roles, or `*` for everybody; none: nobody must. */
+/** The body of `PUT /api/v1/auth/factors/requirement`: role keys, or `*` for all roles; an empty list removes the requirement. */
 export const requirementChange = z.object({
   roles: z
     .array(z.union([z.literal(everybody), roleKey], { error: 'field.invalid' }), { error: required })
@@ -99,7 +99,7 @@ export const requirementChange = z.object({
     .check(z.minimum(graceDays.min, 'factor.graceInvalid'), z.maximum(graceDays.max, 'factor.graceInvalid')),
 });
 
-/** A passkey as it is stored, without its key. */
+/** A stored passkey without its public key. */
 export type Passkey = {
   id: number;
   credentialId: Buffer;
@@ -110,17 +110,17 @@ export type Passkey = {
   lastUsedAt: Date | null;
 };
 
-/** What a member has beside the password. */
+/** The second factors of a member. */
 export type Factors = {
   passkeys: Passkey[];
   app: { addedAt: Date; lastUsedAt: Date | null } | undefined;
   recoveryCodesLeft: number;
 };
 
-/** Who must have a second factor: since when, in ms since 1970, by the key of a role or by `everybody`. */
+/** The requirement of a second factor: its start in ms since 1970, by role key or `everybody`. */
 export type Requirement = { since: Readonly<Record<string, number>>; graceDays: number };
 
-/** What the browser hands to `navigator.credentials.get` (WebAuthn, 5.5), bytes in base64url. */
+/** Options for `navigator.credentials.get` (WebAuthn, 5.5), bytes in base64url. */
 export type PasskeyQuestion = {
   rpId: string;
   allowCredentials: { type: 'public-key'; id: string; transports: string[] }[];
@@ -128,5 +128,5 @@ export type PasskeyQuestion = {
   timeout: number;
 };
 
-/** How somebody may answer. */
+/** A challenge with the possible factors. */
 export type Question = { question: string; proofs: Proof[]; passkey: PasskeyQuestion | null };

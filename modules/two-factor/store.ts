@@ -24,7 +24,7 @@ export type NewPasskey = {
   createdAt: Date;
 };
 
-/** A stored passkey with what checks its answers. */
+/** A stored passkey with the data for the verification of responses. */
 export type PasskeyKey = {
   id: number;
   memberId: number;
@@ -33,7 +33,7 @@ export type PasskeyKey = {
   counter: number;
 };
 
-/** The passkeys of a member, oldest first. */
+/** Returns the passkeys of a member, oldest first. */
 export async function passkeysOf(db: Db, memberId: number): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('passkeys')
@@ -52,7 +52,7 @@ export async function passkeysOf(db: Db, memberId: number): Promise<Passkey[]> {
   }));
 }
 
-/** The handle by which authenticators know a member; undefined where they have no passkey yet. */
+/** Returns the user handle of a member, or undefined without passkeys. */
 export async function userHandleOf(db: Db, memberId: number): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('passkeys')
@@ -63,7 +63,7 @@ export async function userHandleOf(db: Db, memberId: number): Promise<Buffer | u
   return row?.user_handle;
 }
 
-/** The passkey of a credential, whoever's it is. */
+/** Finds a passkey of any member by its credential id. */
 export async function passkeyByCredential(db: Db, credentialId: Buffer): Promise<PasskeyKey | undefined> {
   const row = await db
     .selectFrom('passkeys')
@@ -81,7 +81,7 @@ export async function passkeyByCredential(db: Db, credentialId: Buffer): Promise
   );
 }
 
-/** Undefined where this credential is stored already. */
+/** Returns undefined if this credential is already stored. */
 export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<number | undefined> {
   const row = await db
     .insertInto('passkeys')
@@ -103,7 +103,7 @@ export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<number
   return row?.id;
 }
 
-/** False where the counter did not go on: somebody else was faster, or has a copy of the key (WebAuthn, 6.1.1). */
+/** Returns false if the counter did not increase: a concurrent response was first, or the key was copied (WebAuthn, 6.1.1). */
 export async function countPasskeyUse(
   db: Db,
   use: { id: number; counter: number; isSynced: boolean; now: Date },
@@ -122,7 +122,7 @@ export async function countPasskeyUse(
   return numUpdatedRows > 0n;
 }
 
-/** False where the member has no such passkey. */
+/** Returns false if the member has no such passkey. */
 export async function renamePasskeyRow(
   db: Db,
   passkey: { id: number; memberId: number; name: string },
@@ -136,7 +136,7 @@ export async function renamePasskeyRow(
   return numUpdatedRows > 0n;
 }
 
-/** Its name; undefined where the member has no such passkey. */
+/** Returns the name of the deleted passkey, or undefined if the member has no such passkey. */
 export async function deletePasskeyRow(db: Db, id: number, memberId: number): Promise<string | undefined> {
   const row = await db
     .deleteFrom('passkeys')
@@ -147,7 +147,7 @@ export async function deletePasskeyRow(db: Db, id: number, memberId: number): Pr
   return row?.name;
 }
 
-/** Sets what every request reads of a member's factors by what there is; answers it. */
+/** Updates the flag `has_factor`, which every request reads, and returns it. */
 export async function updateHasFactor(db: Db, memberId: number): Promise<boolean> {
   const row = await db
     .updateTable('members')
@@ -161,7 +161,7 @@ export async function updateHasFactor(db: Db, memberId: number): Promise<boolean
   return row.has_factor;
 }
 
-/** Removes all that a member has beside the password; answers how many passkeys, and whether there was an app. */
+/** Deletes all second factors of a member. Returns the number of passkeys, and whether there was an app. */
 export async function deleteFactorsOf(db: Db, memberId: number): Promise<{ passkeys: number; app: boolean }> {
   const passkeys = await db.deleteFrom('passkeys').where('member_id', '=', memberId).executeTakeFirst();
   const app = await db
@@ -175,7 +175,7 @@ export async function deleteFactorsOf(db: Db, memberId: number): Promise<{ passk
   return { passkeys: Number(passkeys.numDeletedRows), app: app !== undefined && app.secret !== null };
 }
 
-/** Members who log in by an app: their secrets open with the secret of the site alone. */
+/** Returns the encrypted secrets of all authenticator apps in use. */
 export async function sealedSecrets(db: Db): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('authenticators')
@@ -186,7 +186,7 @@ export async function sealedSecrets(db: Db): Promise<Buffer[]> {
   return rows.map(({ secret }) => secret);
 }
 
-/** False where it was spent before. */
+/** Returns false if the challenge was used before. */
 export async function insertSpentChallenge(db: Db, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('spent_challenges')
@@ -196,7 +196,7 @@ export async function insertSpentChallenge(db: Db, hash: Buffer, expiresAt: Date
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Deletes what nobody can use any more: spent challenges that are over, waits and half-made apps that are forgotten. */
+/** Deletes expired challenges, old failed attempts and unfinished setups of apps. */
 export async function deleteFactorRemains(
   db: Db,
   limits: { now: Date; triedBefore: Date; pendingBefore: Date },
@@ -218,19 +218,18 @@ export async function deleteFactorRemains(
   return Number(spent.numDeletedRows + tried.numDeletedRows + unfinished.numDeletedRows);
 }
 
-/** Who must have a second factor; undefined: nobody. */
 export async function requirementRow(db: Db): Promise<Requirement | undefined> {
   const row = await db.selectFrom('factor_requirement').select(['since', 'grace_days']).executeTakeFirst();
   return row && { since: row.since, graceDays: row.grace_days };
 }
 
-/** The same, held until the transaction ends; whoever changes it comes one after the other. */
+/** Locks and returns the requirement until the transaction ends; serializes changes. */
 export async function lockRequirement(db: Db): Promise<Requirement | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('factor requirement'))`.execute(db);
   return requirementRow(db);
 }
 
-/** Undefined: nobody must any more. */
+/** Stores the requirement; undefined deletes it. */
 export async function writeRequirement(db: Db, requirement: Requirement | undefined): Promise<void> {
   if (requirement === undefined) {
     await db.deleteFrom('factor_requirement').execute();

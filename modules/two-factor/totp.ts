@@ -3,12 +3,12 @@ import { totp } from '#modules/two-factor/constants.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The time step of a moment (RFC 6238, 4.2). */
+/** Returns the time step of a moment (RFC 6238, 4.2). */
 export function stepAt(time: Date): number {
   return Math.floor(time.getTime() / 1000 / totp.stepSeconds);
 }
 
-/** The code of a time step: HOTP (RFC 4226, 5.3) over HMAC-SHA-1. */
+/** Returns the code of a time step: HOTP (RFC 4226, 5.3) with HMAC-SHA-1. */
 export function codeAt(secret: Uint8Array, step: number, digits: number = totp.digits): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -18,10 +18,7 @@ export function codeAt(secret: Uint8Array, step: number, digits: number = totp.d
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/**
- * The time step whose code this is, among those that are good now; undefined where it is none of them. All of them are
- * compared, so that the time says nothing.
- */
+/** Returns the currently valid time step of a code, or undefined. Compares all steps, so that the duration reveals nothing. */
 export function stepOf(secret: Uint8Array, code: string, now: Date): number | undefined {
   const given = Buffer.from(code);
   let found: number | undefined;
@@ -33,7 +30,7 @@ export function stepOf(secret: Uint8Array, code: string, now: Date): number | un
   return found;
 }
 
-/** Base32 without padding (RFC 4648, 6), as people type a secret into an app. */
+/** Encodes base32 without padding (RFC 4648, 6), for typing a secret into an app. */
 export function base32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];
@@ -41,8 +38,9 @@ export function base32(bytes: Uint8Array): string {
 }
 
 /**
- * The address that an app reads from a QR code (the key URI format of Google Authenticator). The format allows no colon in the issuer,
- * not even an encoded one: pyotp rejects such an address, and otpauth puts the second half of the issuer into the account.
+ * The address that an app reads from a QR code (the key URI format of Google Authenticator). The format allows no colon in the
+ * issuer, not even an encoded one: pyotp rejects such an address, and otpauth puts the second half of the issuer into the
+ * account.
  */
 export function appAddress(secret: Uint8Array, names: { issuer: string; account: string }): string {
   const issuer = names.issuer
