@@ -135,8 +135,8 @@ export async function unknownRecipients(
 }
 
 /**
- * Selects unknown emails: all of them without `ids`. `lostBefore` also includes attempts that have had no result since before this
- * time.
+ * Selects unknown emails: all of them without `ids`. `lostBefore` also includes attempts that have had no result since before
+ * this time.
  */
 export type UnknownFilter = {
   ids?: readonly string[] | undefined;

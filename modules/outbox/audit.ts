@@ -1,4 +1,3 @@
-/** The sentence of each action in the audit log. */
 export const sentences = {
   'email.sent-again': '{user} sent emails again that may not have arrived',
   'email.dismissed': '{user} removed emails from the list of those that may not have arrived',

@@ -1,4 +1,4 @@
-/** What a message may be made of; `shortLines` are those of text, of less than 60 bytes. */
+/** Limits of the structure of a message; `shortLines` are lines of text with less than 60 bytes. */
 export type MessageBounds = { lines: number; shortLines: number; partingLines: number };
 
 const lineEnd = 10;
@@ -6,8 +6,8 @@ const hyphen = 45;
 const shortBytes = 60;
 
 /**
- * A message up to where it has more lines than one that somebody wrote, or more that may part it (`--`): each line of text costs
- * the parser some 30 µs, each part some KB. 25 MB of line ends took all memory when measured.
+ * Truncates a message with more lines than a person writes, or more possible part boundaries (`--`): the parser needs about 30
+ * µs per line of text and some KB per part. A message of 25 MB of line breaks used up all memory in a test.
  */
 export function boundedMessage(message: Uint8Array, most: MessageBounds): Uint8Array {
   const left = { ...most };

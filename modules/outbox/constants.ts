@@ -1,4 +1,4 @@
-/** Why a mail server did not take a connection (modules/outbox/ports.ts says what each means). */
+/** Reasons why a connection to a mail server failed (modules/outbox/ports.ts explains each reason). */
 export const mailFaultKinds = [
   'dns',
   'connect',
@@ -11,8 +11,8 @@ export const mailFaultKinds = [
 ] as const;
 
 /**
- * Emails to one person that can come back, and `message`, to which a visitor answers; their place in this list stands in
- * addresses: new ones go to the end.
+ * Single emails that can bounce, and `message`, to which a visitor replies. The index in this list is part of email addresses:
+ * add new kinds at the end.
  */
 export const returningEmails = [
   'confirmation',
@@ -65,24 +65,24 @@ export const unknownEmailLimits = {
   atOnce: 500,
 } as const;
 
-/** What became of emails that a mail server was offered. */
+/** Results of emails that were offered to a mail server. */
 export const mailResults = ['accepted', 'deferred', 'refused'] as const;
 
-/** An email that a mail server defers, in seconds; RFC 5321, 4.5.4.1 asks for days, and nobody waits for two. */
+/** Retries of a deferred email, in seconds. RFC 5321, 4.5.4.1 recommends 4 to 5 days; 2 days are enough for these emails. */
 export const retryLimits = {
   firstPauseSeconds: 60,
   longestPauseSeconds: 4 * 3600,
   longestSeconds: 2 * 24 * 3600,
 } as const;
 
-/** When members are told of trouble, and how often a server in trouble is tried; in seconds. */
+/** Times after which members are notified of mail server problems and failing servers are retried; in seconds. */
 export const mailHealthLimits = {
-  /** Members are told of trouble that lasts this long: a restart of a mail server is none. */
+  /** Members are notified of problems that last this long, so that a restart of a mail server is not reported. */
   tellAfterSeconds: 60,
-  /** A server in trouble is tried again after this time without a connection. */
+  /** A failing server is retried after this time without a connection. */
   lookAgainSeconds: 50,
-  /** Wrong passwords lock accounts: they are tried less often. */
+  /** Retries after a failed login are less frequent, because wrong passwords lock accounts. */
   loginAgainSeconds: 600,
-  /** Tests of the connection by one member. */
+  /** Connection tests per member. */
   tests: { count: 10, windowSeconds: 60 },
 } as const;

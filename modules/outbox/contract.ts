@@ -17,7 +17,7 @@ const chosen = z.object({
 });
 const handled = named('HandledEmails', z.object({ emails: count }));
 
-/** Emails that wait as files because no mail server is set, and the mail servers where some are. */
+/** Emails that are stored as files because no mail server is configured, and the configured mail servers. */
 export const outbox = {
   list: {
     line: 'GET /api/v1/outbox',

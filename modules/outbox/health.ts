@@ -6,23 +6,23 @@ import { mailCounts, markTold, troublesOf } from '#modules/outbox/store.ts';
 import { notify } from '#modules/notifications/notification.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** What so many emails came to, or connections, at one mail server (`host:port`; '' for those counted before servers were told apart). */
+/** Number of emails or connections with one result at one mail server (`host:port`; '' for older counts without a server). */
 export type MailCount = { server: string; what: string; count: number };
 
 /**
- * What emails and connections came to since the first start, of all processes; `inTrouble`: servers that take nobody now.
- * The servers of the settings stand there with all outcomes, also those that never came.
+ * Counts of emails and connections since the first start, of all processes; `inTrouble`: servers that currently accept no
+ * emails. Includes every configured server and every result, also with a count of 0.
  */
 export type MailHealth = { emails: MailCount[]; errors: MailCount[]; inTrouble: number };
 
-/** The last trouble of each mail server, over or not; none: nothing ever went wrong, or no mail server is set. */
+/** Returns the last problem of each mail server, current or past; empty if there was none or no mail server is configured. */
 export async function listMailTroubles(ctx: Ctx): Promise<MailTrouble[]> {
   return troublesOf(ctx.db, ctx.settings.mailServers);
 }
 
 /**
- * Connects to each mail server, encrypts, logs in and quits: no email is sent, and each check takes 45 s at most.
- * Refuses `tooMany` past 10 a minute.
+ * Tests each mail server: connects, encrypts, logs in and quits. Sends no email; each test takes at most 45 s.
+ * @throws {Refusal} tooMany for more than 10 a minute.
  */
 export async function testConnections(ctx: Ctx, memberId: number): Promise<MailCheck[]> {
   const place = await ctx.limits.take(`mail test ${memberId}`, mailHealthLimits.tests);
@@ -35,8 +35,8 @@ export async function testConnections(ctx: Ctx, memberId: number): Promise<MailC
 }
 
 /**
- * Tells members of trouble that lasts for a minute, once, and tries servers in trouble that nobody asked for a while, so
- * that the end of it is noticed without an email. The work of a job each minute.
+ * Job, each minute: notifies members once of problems that last for a minute, and retries failing servers without recent
+ * attempts, so that a recovery is noticed without an email.
  */
 export async function watchMailServers(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
@@ -54,8 +54,8 @@ export async function watchMailServers(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Tries each mail server at the start, and says in the log which of them takes no emails, and why. One that refused our log-in
- * shortly before is left alone: a process that starts again and again must not lock the account.
+ * Tests each mail server at startup and logs failures. Skips a server that recently rejected the login, so that a process in a
+ * restart loop does not lock the account.
  */
 export async function reportMailServers(ctx: Ctx): Promise<void> {
   try {
@@ -76,7 +76,7 @@ function warnOf({ log }: Ctx, server: string, kind: string, answer: string): voi
   log.warn({ server, kind }, `The mail server ${server} ${what}: ${answer}`);
 }
 
-/** What /metrics tells of emails. */
+/** Returns the email metrics for /metrics. */
 export async function mailHealth(ctx: Ctx): Promise<MailHealth> {
   const [counts, troubles] = await Promise.all([mailCounts(ctx.db, 'mail.'), listMailTroubles(ctx)]);
   const known = new Map<string, number>();

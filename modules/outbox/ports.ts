@@ -3,18 +3,21 @@ import type { Phrases, SpokenLanguage } from '#modules/translations/schema.ts';
 /** An email as rendered from its template, without addresses. */
 export type RenderedEmail = { subject: string; html: string; text: string };
 
-/** One email ready to leave: to exactly one person (a bare, checked address). */
+/** An email that is ready to be sent to exactly one validated address. */
 export type OutgoingEmail = RenderedEmail & {
   to: { address: string; name?: string };
   replyTo?: string;
-  /** Identifies the email for ever: a repeated attempt carries the same Message-ID and file name. */
+  /** Permanent id of the email: a repeated attempt has the same Message-ID and file name. */
   id: string;
   headers?: Record<string, string>;
-  /** Files that go with it; what kind each is says its name. */
+  /** Attachments; the type of a file is derived from its name. */
   files?: readonly { name: string; bytes: Uint8Array }[];
-  /** The envelope sender, to which it comes back; MAIL_FROM where nothing is said. */
+  /** The envelope sender, which receives bounces; MAIL_FROM by default. */
   returnTo?: string | undefined;
-  /** Lets its reader into an account, or tells where a member signs in: of the outbox only Admins read it. */
+  /**
+   * True if the email gives access to an account or shows where a member signs in. In the outbox only Admins can read such an
+   * email.
+   */
   isPrivate?: boolean;
 };
 
@@ -37,24 +40,24 @@ export type BeforeDot = () => Promise<boolean>;
 
 export type Mail = {
   /**
-   * Sends one email, or writes it to the outbox. Throws if nothing was sent: no mail server accepts a connection, or the connection
-   * ended before the final dot.
+   * Sends one email, or writes it to the outbox. Throws if nothing was sent: no mail server accepts a connection, or the
+   * connection ended before the final dot.
    */
   send(email: OutgoingEmail, beforeDot?: BeforeDot): Promise<MailResult>;
   /** Connects to a server of `settings.mailServers` and sends nothing. */
   check(server: string): Promise<MailCheck>;
 };
 
-/** The emails that wait as files because no mail server is set (outbox mode); empty otherwise. */
+/** The emails that are stored as files because no mail server is configured (outbox mode); empty otherwise. */
 export type Outbox = {
-  /** Newest first; `after` is the `next` of the page before, text of any other shape begins at the newest. */
+  /** Returns emails newest first; `after` is `next` of the previous page. An invalid `after` returns the first page. */
   list(page: {
     limit: number;
     after?: string;
-    /** `open`, when nothing is said, leaves out emails that let their reader into an account. */
+    /** `open` (default) excludes emails that give access to an account. */
     emails?: 'all' | 'open';
   }): Promise<{ emails: OutboxEntry[]; total: number; next?: string }>;
-  /** Undefined when there is no such email, or the id is no well-formed email id. */
+  /** Returns undefined if the email does not exist or the id is invalid. */
   read(id: string): Promise<OutboxEmail | undefined>;
 };
 
@@ -66,7 +69,7 @@ export type OutboxEntry = {
   to: string;
   subject: string;
   writtenAt: Date;
-  /** Only Admins read it. */
+  /** True if only Admins can read the email. */
   isPrivate: boolean;
 };
 
@@ -79,7 +82,7 @@ export type OutboxEmail = OutboxEntry & {
 /** Email templates, built with the pages (emails/). */
 export type EmailTemplates = {
   newsletter(values: NewsletterValues): Promise<RenderedEmail>;
-  /** A message with places for the words in it that are the product's, and what stands in those of the whole email in each language. */
+  /** Returns a message with placeholders for the product's phrases, and the phrases of the whole email in each language. */
   newsletterPhrases(
     message: string,
     about: { marker: string; publicUrl: string; spoken: readonly SpokenLanguage[] },
@@ -87,33 +90,35 @@ export type EmailTemplates = {
   confirmSubscription(
     values: SpokenEmail & { confirmUrl: string; unsubscribeUrl: string },
   ): Promise<RenderedEmail>;
-  /** To a subscriber, at the address in the list: the private link to one's preferences. */
+  /** Email with the private link to the preferences page, to the subscriber's stored address. */
   preferencesLink(values: SpokenEmail & { url: string }): Promise<RenderedEmail>;
-  /** To the address that a subscriber wants instead. */
+  /** Email to the new address of a subscriber. */
   confirmAddress(values: SpokenEmail & { url: string }): Promise<RenderedEmail>;
   contactMessage(values: ContactEmailValues): Promise<RenderedEmail>;
-  /** The message of a newsletter that is made of posts, as its editor would write it. */
+  /** Returns the message of a newsletter about posts, in the HTML of the editor. */
   digestMessage(values: DigestValues): Promise<string>;
-  /** To a member who forgot the password. */
+  /** Email to a member who forgot the password. */
   resetPassword(values: { resetUrl: string }): Promise<RenderedEmail>;
-  /** To somebody who is asked into the team; `inviter` is who asks, as people call them. */
+  /** Invitation to the team; `inviter` is the name of the inviting member. */
   invite(values: { acceptUrl: string; inviter: string | null; role: string }): Promise<RenderedEmail>;
-  /** To a member: somebody signed in as them on a device that was not known. */
+  /** Email to a member about a sign-in from an unknown device. */
   newDevice(values: NewDeviceValues): Promise<RenderedEmail>;
-  /** To a member, of what became of their second factor. */
+  /** Email to a member about a change of their two-factor authentication. */
   factorNotice(values: FactorNoticeValues): Promise<RenderedEmail>;
   messageReply(values: ReplyEmailValues): Promise<RenderedEmail>;
-  /** To a member who asked for it: the visits of a week. */
+  /** Weekly visit report for members who enabled it. */
   visitReport(values: VisitEmailValues): Promise<RenderedEmail>;
 };
 
-/** The visits of a week (days in UTC, both included) and how they changed, in percent; null where nothing is known of the week before. */
+/**
+ * The visits of a week (UTC days, both inclusive) and their changes in percent; null if there is no data for the previous week.
+ */
 export type VisitEmailValues = {
   from: string;
   to: string;
   totals: { visitors: number; visits: number; views: number };
   changes: { visitors: number | null; visits: number | null; views: number | null } | null;
-  /** The most visited; `title` where the name is the address of a post or a newsletter. */
+  /** The most visited pages; `title` if the name is the address of a post or a newsletter. */
   pages: { name: string; title: string | null; visitors: number }[];
   sources: { name: string; title: string | null; visitors: number }[];
   goals: { goal: 'sign-up' | 'contact' | 'store'; events: number }[];
@@ -121,7 +126,10 @@ export type VisitEmailValues = {
   stopUrl: string;
 };
 
-/** What became of a member's second factor; `by` is who did it where it was somebody else (null: the operator), `left` are recovery codes. */
+/**
+ * A change of a member's two-factor authentication; `by` is another member who made the change (null: the operator), `left` the
+ * number of unused recovery codes.
+ */
 export type FactorNoticeValues = {
   notice:
     | 'passkeyAdded'
@@ -139,9 +147,9 @@ export type FactorNoticeValues = {
   accountUrl: string;
 };
 
-/** What a digest is made of; `more`: new posts that it does not show. */
+/** The content of a digest; `more`: the number of new posts that the digest omits. */
 export type DigestValues = {
-  /** Plain words of the staff; an empty line begins a paragraph. */
+  /** Plain text by staff; an empty line starts a new paragraph. */
   intro: string;
   posts: {
     title: string;
@@ -153,7 +161,7 @@ export type DigestValues = {
   blogUrl: string;
 };
 
-/** A sign-in as its owner may know it again; `network` is its IPv4 address, or the first 64 bits of its IPv6 one. */
+/** A sign-in for the notification to its owner; `network` is the IPv4 address, or the first 64 bits of the IPv6 address. */
 export type NewDeviceValues = {
   device: { browser: string | undefined; system: string | undefined };
   network: string;
@@ -161,47 +169,47 @@ export type NewDeviceValues = {
   accountUrl: string;
 };
 
-/** What a visitor wrote, for the email to the staff. */
+/** A visitor's message for the email to the staff. */
 export type ContactEmailValues = { email: string; phone: string; topic: string; body: string; sentAt: Date };
 
-/** The language of who reads an email. */
+/** The language of the recipient. */
 export type SpokenEmail = { spoken: SpokenLanguage };
 
-/** What a member answers to a visitor, with what they had asked. */
+/** A member's reply to a visitor with the original message. */
 export type ReplyEmailValues = SpokenEmail & { topic: string; body: string; question: string; askedAt: Date };
 
-/** What a newsletter is rendered from; addresses are absolute and may hold placeholders that are filled for each person. */
+/** The values of a newsletter; addresses are absolute and may contain placeholders that are filled for each person. */
 export type NewsletterValues = {
   subject: string;
-  /** What lists of mail programs show behind the subject; empty: the first words of the message. */
+  /** The text that mail clients show after the subject; empty: the start of the message. */
   preheader: string;
-  /** Cleaned HTML, its links perhaps led past the counter. */
+  /** Cleaned HTML; its links may be counted links. */
   message: string;
-  /** The same with its links as they were written, for the text part. */
+  /** The message with its original links, for the text part. */
   plainMessage: string;
   /** The language of the message: a language tag, or the placeholder for the reader's language. */
   writtenLanguage: string;
-  /** What stands for the tag of the reader's language. */
+  /** The placeholder for the tag of the reader's language. */
   languageTag: string;
-  /** What each placeholder begins with: nothing may cut one in two. */
+  /** The start of each placeholder; a template must not split placeholders. */
   marker: string;
   coverUrl: string | undefined;
-  /** Both undefined of an email that is no newsletter. */
+  /** Both undefined for an email that is not a newsletter. */
   unsubscribeUrl: string | undefined;
   preferencesUrl: string | undefined;
-  /** Undefined where no page shows this email. */
+  /** Undefined if the email has no web page. */
   viewUrl: string | undefined;
-  /** The public archive; undefined while it is empty. */
+  /** URL of the public archive; undefined while the archive is empty. */
   archiveUrl: string | undefined;
-  /** Lines under the sender's name; empty: none. */
+  /** Lines below the sender's name; empty: none. */
   postalAddress: string;
   pixelUrl: string | undefined;
 };
 
 /**
- * Why a mail server did not take a connection. `dns`: its name is unknown; `connect`: nothing listens, or nothing gets
- * through; `timeout`; `greeting`: it answers and takes nobody now; `noTls`: it offers no encryption, which is wanted;
- * `certificate`: nobody known vouches for it; `tls`: encryption failed otherwise; `login`.
+ * Why a connection to a mail server failed. `dns`: unknown host name; `connect`: connection refused or unreachable; `timeout`;
+ * `greeting`: the server responds but accepts no emails now; `noTls`: the server offers no encryption although it is required;
+ * `certificate`: not trusted; `tls`: another encryption error; `login`.
  */
 export type MailFaultKind =
   | 'dns'
@@ -212,17 +220,17 @@ export type MailFaultKind =
   | 'certificate'
   | 'tls'
   | 'login';
-/** `server` as `host:port`; `answer`: the server's own words, else those of the system, one line. */
+/** `server` as `host:port`; `answer`: the server's response, or the system's error message, on one line. */
 export type MailFault = { server: string; kind: MailFaultKind; answer: string };
-/** What a connection to a mail server came to; `tls` names the protocol, `user` who logged in. */
+/** The result of a connection test; `tls` is the protocol, `user` the login name. */
 export type MailCheck =
   | { server: string; outcome: 'ready'; tls: string | undefined; user: string | undefined; tookMs: number }
   | { server: string; outcome: 'fault'; fault: MailFault; tookMs: number };
 
-/** Hears what becomes of connections and of emails, from every sender of this process. */
+/** Receives the results of connections and emails from every sender of this process. */
 export type MailWatch = {
   connected(server: string): void;
   failed(fault: MailFault): void;
-  /** An answer of the mail server to one email. */
+  /** Called for each response of the mail server to an email. */
   answered(server: string, outcome: 'accepted' | 'deferred' | 'refused'): void;
 };

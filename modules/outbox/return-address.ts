@@ -3,8 +3,8 @@ import type { Ctx } from '#modules/context.ts';
 import { returningEmails } from '#modules/outbox/constants.ts';
 
 /**
- * An email to one person, as it is known when it comes back: `id` is that of the subscriber, the answer, the invite, the
- * member or the contact message.
+ * An email to one person as identified by its bounce: `id` is the id of the subscriber, reply, invite, member or contact
+ * message.
  */
 export type ReturningEmail = { kind: (typeof returningEmails)[number]; id: number };
 
@@ -15,8 +15,8 @@ const bodyBytes = 5;
 const macBytes = 10;
 
 /**
- * The envelope sender of an email to one person: BOUNCE_ADDRESS with what the email is and 80 bits of an HMAC that is
- * good for this purpose alone, 31 characters. Undefined where nobody would read what comes back.
+ * Returns the envelope sender of an email to one person: BOUNCE_ADDRESS with the kind and id of the email and 80 bits of an
+ * HMAC for this purpose, 31 characters. Returns undefined if no bounce source is configured.
  */
 export function returnAddress(ctx: AddressCtx, email: ReturningEmail): string | undefined {
   const { bounceAddress } = ctx.settings;
@@ -27,13 +27,13 @@ export function returnAddress(ctx: AddressCtx, email: ReturningEmail): string | 
   return bounceAddress.replace('*', `${mark}${bytes.toString('hex')}${macOf(ctx, bytes).toString('hex')}`);
 }
 
-/** Which email an address was made for; undefined for one that we have not made. */
+/** Returns the email for which an address was created, or undefined for a foreign address. */
 export function readReturnAddress(ctx: AddressCtx, address: string): ReturningEmail | undefined {
   const token = patternOf(ctx, '^', '$')?.exec(address)?.[1];
   return token === undefined ? undefined : readToken(ctx, token);
 }
 
-/** The first such address in a text, such as the headers of an email. */
+/** Returns the email of the first such address in a text, for example in email headers. */
 export function findReturnAddress(ctx: AddressCtx, text: string): ReturningEmail | undefined {
   const pattern = patternOf(ctx, '', '');
   if (pattern === undefined) return undefined;

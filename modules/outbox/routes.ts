@@ -18,7 +18,7 @@ import { Refusal } from '#modules/refusal.ts';
 import { isUnlimited } from '#modules/members/rights.ts';
 
 export const outbox: Handlers<typeof calls> = {
-  /** Newest first; headers say where new ones go and who gets one. */
+  /** Lists emails newest first; headers contain the transport of new emails and the opt-in mode. */
   async list({ c, page }, ctx) {
     const emails = areasOf(c);
     const found = await ctx.outbox.list({ ...page, emails });
@@ -84,7 +84,10 @@ export const outbox: Handlers<typeof calls> = {
   },
 };
 
-/** A link to a new password or into the team would make its reader somebody else, of whatever role: who lacks a right reads none. */
+/**
+ * A link to set a password or to join the team gives access to another account with any role. Only members with all permissions
+ * may read such emails.
+ */
 function mayReadPrivate(c: Context<ApiEnv>): boolean {
   return maySender(c, 'team') && isUnlimited(c.get('member').role);
 }

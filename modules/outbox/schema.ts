@@ -1,6 +1,6 @@
 import type { EmailKind, mailFaultKinds } from '#modules/outbox/constants.ts';
 
-/** A trouble with a mail server; `endedAt` null: it lasts. */
+/** A problem with a mail server; `endedAt` null: the problem continues. */
 export type MailTrouble = {
   server: string;
   kind: (typeof mailFaultKinds)[number];

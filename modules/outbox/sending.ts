@@ -16,15 +16,15 @@ import type { EmailResult, OutgoingEmail } from '#modules/outbox/ports.ts';
 import { notify } from '#modules/notifications/notification.ts';
 
 /**
- * The job that sends the email; its payload says how often a mail server has deferred the email, and since when. `again`: the
- * payload for sending it again, if this is a different payload.
+ * The job that sends the email; its payload contains the number of deferrals by a mail server and the time of the first.
+ * `again`: the payload for sending it again, if this is a different payload.
  */
 export type EmailJob = { name: string; kind: EmailKind; payload: unknown; again?: object };
 
 const request = z.looseObject({
   deferrals: z._default(z.int(), 0),
   deferredSince: z.optional(z.iso.datetime()),
-  /** What the mail server said when it put the email off. */
+  /** The response of the mail server to the deferred email. */
   lastAnswer: z.optional(z.string()),
 });
 
@@ -32,16 +32,16 @@ const request = z.looseObject({
  * Sends the email of a job. Only this function decides whether an email is tried again.
  *
  * - No connection, or a connection that ended before the final dot: throws, and the queue tries again.
- * - Deferred (4xx): a separate job sends it after a minute; the delay then doubles each time, up to 4 hours; after 2 days the email
- * counts as `refused`. A run that is repeated because its process was killed puts no second job in.
+ * - Deferred (4xx): a separate job sends it after a minute; the delay then doubles each time, up to 4 hours; after 2 days the
+ *   email counts as `refused`. A run that is repeated because its process was killed enqueues no second job.
  * - Refused (5xx): not tried again; the caller stores the outcome.
- * - No answer to the final dot, or a process that was killed before it came: `unknown`. A member decides whether it is sent again
- *   (modules/outbox/unknown-emails.ts); each further run of the job returns the same outcome.
+ * - No answer to the final dot, or a process that was killed before it came: `unknown`. A member decides whether it is sent
+ *   again (modules/outbox/unknown-emails.ts); each further run of the job returns the same outcome.
  */
 export async function sendEmail(ctx: Ctx, email: OutgoingEmail, job: EmailJob): Promise<EmailResult> {
   const payload = request.parse(job.payload);
   const next = nextJobId(job.name, email.id, payload.deferrals);
-  // A process died after it had put the next try in: that one goes on alone.
+  // A process ended after it had enqueued the next attempt; only that attempt continues.
   const known = await ctx.jobs.find(job.name, next);
   if (known !== undefined) return { kind: 'deferred', answer: request.parse(known).lastAnswer ?? '' };
   const earlier = await findOutcome(ctx, email.id);
@@ -137,10 +137,13 @@ async function noteUnknown(ctx: Ctx, emailId: string, answer: string): Promise<E
   return { kind: 'unknown', answer: text };
 }
 
-/** Of the try that follows one: the same for every run of that one, so that two of them put in one. */
+/**
+ * Returns the id of the job for the next attempt. It is the same for repeated runs of an attempt, so that they enqueue only one
+ * job.
+ */
 function nextJobId(job: string, emailId: string, deferrals: number): string {
   const hex = createHash('sha256').update(`${job}\0${emailId}\0${deferrals}`).digest('hex');
-  // A UUID of a form of our own (RFC 9562, 5.8).
+  // A custom UUID (RFC 9562, 5.8).
   const parts = [
     hex.slice(0, 8),
     hex.slice(8, 12),

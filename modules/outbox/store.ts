@@ -3,7 +3,7 @@ import type { Db } from '#modules/context.ts';
 import type { MailFault } from '#modules/outbox/ports.ts';
 import type { MailTrouble } from '#modules/outbox/schema.ts';
 
-/** Adds to counters, in the order of their names so that two writers never wait for each other. */
+/** Adds to counters in the order of their names, so that concurrent writers do not deadlock. */
 export async function addMailCounts(db: Db, counts: ReadonlyMap<string, number>): Promise<void> {
   const names = [...counts.keys()].toSorted();
   if (names.length === 0) return;
@@ -13,7 +13,7 @@ export async function addMailCounts(db: Db, counts: ReadonlyMap<string, number>)
     on conflict (name) do update set count = c.count + excluded.count`.execute(db);
 }
 
-/** Counters whose name begins with this. */
+/** Returns the counters whose names start with `prefix`. */
 export async function mailCounts(db: Db, prefix: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('counters')
@@ -23,7 +23,7 @@ export async function mailCounts(db: Db, prefix: string): Promise<Map<string, nu
   return new Map(rows.map(({ name, count }) => [name, count]));
 }
 
-/** Notes a trouble; one that lasts keeps its beginning, and whether members know of it. */
+/** Records a problem. A continuing problem retains its start time and its notification time. */
 export async function noteTrouble(db: Db, { server, kind, answer }: MailFault, at: Date): Promise<void> {
   await sql`
     insert into mail_troubles as t (server, kind, answer, began_at, last_at) values
@@ -37,7 +37,7 @@ export async function noteTrouble(db: Db, { server, kind, answer }: MailFault, a
       ended_at = null`.execute(db);
 }
 
-/** Ends the troubles of these servers; answers those that members were told of. */
+/** Ends the problems of these servers. Returns the servers whose problems members were notified of. */
 export async function endTroubles(db: Db, servers: readonly string[], at: Date): Promise<string[]> {
   const rows = await db
     .updateTable('mail_troubles')
@@ -49,7 +49,7 @@ export async function endTroubles(db: Db, servers: readonly string[], at: Date):
   return rows.filter(({ told_at: toldAt }) => toldAt !== null).map(({ server }) => server);
 }
 
-/** The last trouble of each of these servers. */
+/** Returns the last problem of each of these servers. */
 export async function troublesOf(db: Db, servers: readonly string[]): Promise<MailTrouble[]> {
   if (servers.length === 0) return [];
   const rows = await db
@@ -68,7 +68,7 @@ export async function troublesOf(db: Db, servers: readonly string[]): Promise<Ma
   }));
 }
 
-/** Marks lasting troubles from before a moment as told; answers those that were not yet. */
+/** Marks continuing problems that began before a time as notified. Returns those that were not marked yet. */
 export async function markTold(
   db: Db,
   servers: readonly string[],

@@ -2,7 +2,7 @@ import type { Value } from '#api/http/call.ts';
 import type { mailTransport } from '#modules/newsletters/contract.ts';
 import type { Settings } from '#modules/context.ts';
 
-/** How emails leave, in the words of the wire: `letters_go` and the header X-Letters-Go. */
+/** Values of the mail transport in the API: `letters_go` and the header X-Letters-Go. */
 export const wireTransports: Readonly<Record<Settings['mailTransport'], Value<typeof mailTransport>>> = {
   smtp: 'mailServer',
   file: 'outbox',

@@ -68,7 +68,6 @@ export async function findUnknownRecipients(
   return new Set(await unknownRecipients(db, kind, addresses));
 }
 
-/** Deletes the attempts of these emails. */
 export async function forgetEmails(db: Db, emailIds: readonly string[]): Promise<void> {
   await deleteAttemptsOf(db, emailIds);
 }

@@ -3,20 +3,20 @@ import type { MailFault, MailWatch } from '#modules/outbox/ports.ts';
 import { addMailCounts, endTroubles, noteTrouble } from '#modules/outbox/store.ts';
 import { notify } from '#modules/notifications/notification.ts';
 
-/** A server that answered an email so shortly before takes emails, and no more connections: that is no trouble. */
+/** A server that responded to an email this recently works, even if it accepts no further connection. */
 const answeringMs = 5_000;
-/** How long what was heard waits to be written with what comes after it. */
+/** Delay before results are written to the database in one batch. */
 const writeMs = 500;
 
 type Heard = {
   counts: Map<string, number>;
-  /** The last news of each server: its fault, or undefined where it took a connection or an email. */
+  /** The last result of each server: an error, or undefined after a successful connection or email. */
   servers: Map<string, MailFault | undefined>;
 };
 
 /**
- * Counts emails and connections of this process and keeps the trouble of a mail server where every process sees it. What
- * the database did not take is written with the next; `close` writes what is left.
+ * Counts emails and connections of this process, and stores problems of mail servers where every process can read them. After a
+ * failed write the results are written with the next batch; `close` writes the rest.
  */
 export function openMailWatch(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
