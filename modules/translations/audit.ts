@@ -1,4 +1,3 @@
-/** The sentence of each action in the audit log. */
 export const sentences = {
   'translation.changed': '{user} changed the translation {target}',
   'translation.reset': '{user} put the words of the product back for the translation {target}',

@@ -4,14 +4,15 @@ import type { Texts } from '#modules/translations/ports.ts';
 import { legalNames, type ProductText, type Translation } from '#modules/translations/schema.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** An own text as it is stored: composed letters, no space around it; '' for none. */
+/** Normalizes the owner's text: composed characters, LF line breaks, no surrounding spaces. */
 export function tidied(text: string): string {
   return text.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim();
 }
 
 /**
- * Refuses what a reader could not be shown: too long, several lines where there is one, signs that are no text, a message that
- * cannot be read, values that are missing or that nobody gives, and a legal text that is none, or has other sections.
+ * Validates a text by the owner.
+ * @throws {Refusal} invalid for a text that is too long, multiple lines in a single-line text, control characters, an invalid
+ * message, missing or unknown values, and an invalid legal text or one with other sections.
  */
 export function refuseUnfit(texts: Texts, language: Translation, product: ProductText, own: string): void {
   const most = mostCharacters(product);
@@ -45,7 +46,7 @@ function refuseLegal(texts: Texts, { path, english }: ProductText, own: string):
   }
 }
 
-/** The values of a text, as `{$a}` or `{email}`, each once. */
+/** Returns the values of a text without duplicates, as `{$a}` or `{email}`. */
 function placesIn(text: string): string[] {
   return [...new Set(text.match(/\{\$?\w+\}/g))].toSorted();
 }

@@ -1,27 +1,30 @@
-/** The languages of the public site, by the tag of each (BCP 47). English has no prefix in its addresses, and stands where another language has no words yet. */
+/**
+ * The languages of the public site by their tags (BCP 47). English has no prefix in addresses, and is the fallback for missing
+ * translations.
+ */
 export const languages = ['en', 'ha', 'yo', 'ig', 'pcm', 'fr'] as const;
 
 export type Language = (typeof languages)[number];
 
 const prefix = /^\/(ha|yo|ig|pcm|fr)(?=\/|\?|#|$)/;
 
-/** What is no page of a reader, and is the same in every language. */
+/** Addresses that are not public pages, and are the same in every language. */
 const common =
   /^\/(?:admin|api|assets|media|social|go|download|preview|healthz|readyz|metrics|version|\.well-known)(?:[/?#]|$)|^\/[^/?]+\.(?:png|ico|svg|txt|webmanifest|js)$|^\/sitemap/;
 
-/** The language that an address names, and the address without it: `/ha/faq?q=a` is `/faq?q=a` in Hausa. */
+/** Splits an address into its language and the address without prefix: `/ha/faq?q=a` is `/faq?q=a` in Hausa. */
 export function splitLanguage(target: string): { language: Language; target: string } {
   const [found = '', tag] = prefix.exec(target) ?? [];
   const rest = target.slice(found.length);
   const bare = rest.startsWith('/') ? rest : `/${rest}`;
   const language = languages.find((one) => one === tag);
-  // With a slash at its end it is led on, as every address is.
+  // An address with a trailing slash is redirected, like every address.
   return language === undefined || rest === '/' || common.test(bare)
     ? { language: 'en', target }
     : { language, target: bare };
 }
 
-/** An address of this site in a language: pages have its prefix, all else is as it was. */
+/** Adds the prefix of a language to a page address of this site. Other addresses do not change. */
 export function addressIn(language: Language, address: string): string {
   if (language === 'en' || !address.startsWith('/') || address.startsWith('//') || common.test(address))
     return address;
@@ -30,7 +33,7 @@ export function addressIn(language: Language, address: string): string {
 
 const picturesName = 'pictures';
 
-/** Whether an address asks for the page without pictures, `?pictures=0`, and the address without that. */
+/** Detects `?pictures=0`, which requests the page without images, and returns the address without this parameter. */
 export function splitTextOnly(target: string): { isTextOnly: boolean; target: string } {
   const at = target.indexOf('?');
   if (at === -1 || !target.includes(picturesName, at)) return { isTextOnly: false, target };
@@ -43,7 +46,7 @@ export function splitTextOnly(target: string): { isTextOnly: boolean; target: st
   };
 }
 
-/** An address of a page of this site, or one that is relative to it, without pictures; all else, and a place in the same page, as it was. */
+/** Adds `pictures=0` to the address of a page of this site, absolute or relative. Other addresses and anchors do not change. */
 export function textOnlyAddress(address: string): string {
   const [, path = '', query = '', place = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
   const isPage =
@@ -53,8 +56,8 @@ export function textOnlyAddress(address: string): string {
 }
 
 /**
- * The first of our languages that a reader asks for (RFC 9110, 12.5.4); English where there is none. The region of a tag says
- * nothing: fr-BJ reads French.
+ * Returns the first of our languages that a reader accepts (RFC 9110, 12.5.4), English by default. Ignores the region of a tag:
+ * fr-BJ means French.
  */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
   if (acceptLanguage === undefined) return 'en';
@@ -78,22 +81,25 @@ export function preferredLanguage(acceptLanguage: string | undefined): Language 
 /** The languages into which English is translated. */
 export const translations = ['ha', 'yo', 'ig', 'pcm', 'fr'] as const satisfies readonly Language[];
 
-/** Where a text is read: on a page, in the FAQ, in an answer to a form, in an email, or as a legal text. */
+/** Where a text appears: on a page, in the FAQ, in the response to a form, in an email, or as a legal text. */
 export const textGroups = ['pages', 'faq', 'messages', 'emails', 'legal'] as const;
 
 /**
- * What somebody still has to do about a text: nobody who speaks the language has read it, somebody approved it as it stands, or
- * it, or its English, changed since.
+ * Review states of a text: `unread`: not yet reviewed by a speaker of the language; `approved`: the current text is approved;
+ * `changed`: the text or its English changed since the approval.
  */
 export const textStates = ['unread', 'approved', 'changed'] as const;
 
-/** Characters of an own text: several times its English, as languages differ, and of a legal text. */
+/**
+ * Limits in characters of an owner's text: a multiple of the length of its English, because languages differ, and a limit for
+ * legal texts.
+ */
 export const ownTextLimits = { least: 300, most: 5_000, timesEnglish: 4, legal: 100_000 } as const;
 
-/** Texts that are approved at once, a whole group of them. */
+/** Maximum number of texts per approval, enough for a whole group. */
 export const mostApprovedAtOnce = 2_000;
 
-/** Characters that an own text may have. */
+/** Returns the maximum number of characters of an owner's text. */
 export function mostCharacters({ kind, english }: { kind: string; english: string }): number {
   if (kind === 'legal') return ownTextLimits.legal;
   const { least, most, timesEnglish } = ownTextLimits;

@@ -6,7 +6,7 @@ import { approvedTexts, namedTexts, ownText, translation } from '#modules/transl
 
 const doneBy = z.nullable(z.object({ name: optionalText, at: time }));
 
-/** A text in a language, as it stands. */
+/** The current text in a language. */
 export const translatedText = named(
   'TranslatedText',
   z.object({
@@ -43,7 +43,7 @@ const leftText = named(
 );
 const ofLanguage = { may: 'translations' } as const;
 
-/** What the public site says in other languages. */
+/** Translations of the public site. */
 export const translations = {
   list: {
     line: 'GET /api/v1/translations',

@@ -1,4 +1,4 @@
-/** What stands in a line: plain, bold, or a link to a page of this site. */
+/** Inline content: plain, bold, or a link to a page of this site. */
 export type LegalInline = { text: string } & (
   | { kind: 'text' }
   | { kind: 'bold' }
@@ -15,16 +15,16 @@ export type LegalSection = { number: string; heading: string; blocks: LegalBlock
 
 export type LegalText = { lead: LegalBlock[]; sections: LegalSection[] };
 
-/** The heading where it is given, and what stands for each `{name}` of the text. */
+/** The required title, if any, and the value of each `{name}` in the text. */
 type About = { title?: string; values: Readonly<Record<string, string>> };
 
-/** What a legal text has that the subset does not know, as a sentence without its dot. */
+/** Thrown for syntax of a legal text that the subset does not support. The message is a sentence without a full stop. */
 export class LegalFault extends Error {}
 
 /**
- * Reads a legal text (the subset of Markdown that content/site/legal.ts describes): ours of content/legal/, or a translation.
- * Linear: a block is told by its first characters, a line by one walk. Throws a LegalFault for what the subset does not
- * know, so that a slip in a text stops the build's tests, or is told to who wrote it, and never reaches a reader.
+ * Parses a legal text (the subset of Markdown that content/site/legal.ts describes) of content/legal/ or a translation. Runs in
+ * linear time: the type of a block depends on its first characters, and each line is read once. Throws a LegalFault for
+ * unsupported syntax, so that a mistake fails a test or is reported to the translator, and is never published.
  */
 export function readLegalText(source: string, document: About): LegalText {
   const [title = '', , ...blocks] = source.trim().split(/\n{2,}/);
@@ -58,7 +58,7 @@ function readBlock(block: string, values: Values): LegalBlock {
   return { kind: 'paragraph', content: readLine(block, values) };
 }
 
-/** Bold and links, which never stand inside each other; the halves between are plain. */
+/** Splits a line into bold text, links and plain text. Bold text and links do not nest. */
 function readLine(line: string, values: Values): LegalInline[] {
   return line.split(/(\*\*[^*]+\*\*|\[[^[\]]+\]\([^()\s]+\))/).flatMap((piece): LegalInline[] => {
     if (piece === '') return [];

@@ -1,7 +1,10 @@
 import { type Language, languages } from '#modules/translations/constants.ts';
 import { foldCharacters, splitAtApostrophes } from '#modules/text-search/constants.ts';
 
-/** What lists of other programs call a language, beside its tag: in English, in itself, in French and by the codes of ISO 639. */
+/**
+ * Names of a language in lists of other programs, in addition to its tag: in English, in the language itself, in French, and
+ * ISO 639 codes.
+ */
 const names: Readonly<Record<Language, string>> = {
   en: 'english eng anglais',
   ha: 'hausa hau haoussa',
@@ -14,7 +17,7 @@ const byName = new Map<string, Language>(
   languages.flatMap((language) => [language, ...names[language].split(' ')].map((name) => [name, language])),
 );
 
-/** The language that a text names by a tag or a name, letter case, accents and region aside (`fr-BJ`, `Yorùbá`); undefined for any other. */
+/** Finds a language by tag or name, ignoring letter case, accents and region (`fr-BJ`, `Yorùbá`). */
 export function languageNamed(text: string): Language | undefined {
   const plain = foldCharacters(splitAtApostrophes(text))
     .replaceAll(/[^a-z]+/g, '_')

@@ -9,8 +9,8 @@ import { outageAsRefusal } from '#modules/refusal.ts';
 type Reading = Pick<Ctx, 'db' | 'log' | 'texts'>;
 
 /**
- * What stands in a language in place of the words that came with the product, by their paths: the owner's own, and null where
- * the English does, because it changed after the words were written or approved. While the database is away ours do.
+ * Returns replacements of the product's texts in a language by path: the owner's text, or null if the English must be shown
+ * because it changed after the text was written or approved. Returns no replacements while the database is unavailable.
  */
 export async function readOwnTexts(
   ctx: Reading,
@@ -20,7 +20,10 @@ export async function readOwnTexts(
   return shownTexts(ctx, language, await orNothing(ctx, language, () => shownRows(ctx.db, language)));
 }
 
-/** Every language with what stands in it in place of our words of these groups of texts: an email to many is written in all of them. */
+/**
+ * Returns the replacements of these groups of texts in every language, because an email to many people is rendered in all
+ * languages.
+ */
 export async function readAllSpoken(ctx: Reading, groups: readonly string[]): Promise<SpokenLanguage[]> {
   const rows = await shownRowsOfGroups(ctx.db, groups);
   return languages.map((language) => ({
@@ -54,7 +57,7 @@ function shownTexts(
   );
 }
 
-/** A legal text: in the language once somebody has approved a translation, else in English. */
+/** Returns a legal text in the language if a translation is approved, else in English. */
 export async function readLegal(
   ctx: Reading,
   language: Language,
@@ -66,7 +69,7 @@ export async function readLegal(
     try {
       return { text: readLegalText(translation, { values }), isTranslated: true };
     } catch (error) {
-      // A value that it names went with a later release.
+      // The translation uses a value that a later release removed.
       if (!(error instanceof LegalFault)) throw error;
       ctx.log.warn({ err: error, language, name }, 'A translated legal text cannot be shown any more');
     }
@@ -82,7 +85,7 @@ async function approvedLegal(ctx: Reading, language: Translation, path: string):
   return isEnglishShown ? null : text;
 }
 
-/** What is stored of a text as the rules take it. */
+/** Converts a row to the parameter of `standingOf`. */
 export function storedOf(row: {
   text: string | null;
   english_digest: string | null;

@@ -62,7 +62,7 @@ function languageOf({ language }: { language: string }): Translation {
   return known;
 }
 
-/** Who was slower gets what stands there. */
+/** Adds the stored text to the error of a save that another save preceded. */
 function withCurrent(error: unknown): never {
   if (!(error instanceof TextConflict)) throw error;
   throw new Refusal('taken', error.message, { extra: { current: toText(error.current) } });

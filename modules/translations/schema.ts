@@ -8,19 +8,19 @@ import {
   translations,
 } from '#modules/translations/constants.ts';
 
-/** A language into which English is translated, on the wire. */
+/** A language into which English is translated. */
 export const translation = z.enum(translations);
 export type Translation = (typeof translations)[number];
 export type TextGroup = (typeof textGroups)[number];
 export type TextState = (typeof textStates)[number];
 
 /**
- * A language, and the owner's own words in it by their paths, null where the English stands: what pages and emails are written by
+ * A language and the owner's texts in it by path; null if the English is shown. Pages and emails are rendered with it
  * (content/speak.ts).
  */
 export type SpokenLanguage = { language: Language; own: Readonly<Record<string, string | null>> };
 
-/** The words that the product adds to an email in each language, by their numbers. */
+/** The product's phrases of an email in each language, by number. */
 export type Phrases = Readonly<Partial<Record<Language, readonly string[]>>>;
 
 /** The legal texts, whose paths are `legal.<name>`. */
@@ -28,8 +28,8 @@ export const legalNames = ['privacy', 'terms'] as const;
 export type LegalName = (typeof legalNames)[number];
 
 /**
- * A text that is translated. `message`: it has values, in MessageFormat 2; `legal`: a whole document in the Markdown of
- * legal-text.ts, which came in English alone.
+ * A translatable text. `message`: a text with values in MessageFormat 2; `legal`: a document in the Markdown of legal-text.ts,
+ * which the product contains only in English.
  */
 export type ProductText = {
   path: string;
@@ -37,18 +37,18 @@ export type ProductText = {
   group: TextGroup;
   /** A message shows its values as `{$a}`, `{$b}` and `{$c}`. */
   english: string;
-  /** What came with the product in the language. */
+  /** The product's translation. */
   ours: string | null;
-  /** The page that shows it, in English; null where none does by itself. */
+  /** The page with the text, in English; null if no page shows it by itself. */
   page: string | null;
-  /** It names a button or a path of the app, or what the app does: the owner is to hold it against the app. */
+  /** True if the text names a button or path of the app, or describes its behaviour: the owner must compare it with the app. */
   isToConfirm: boolean;
 };
 
-/** Who did something to a text last; null where nobody did, or who did is no member any more. */
+/** The member who last changed or approved a text; null if no member did, or the member was deleted. */
 export type TextActor = { name: string | null; at: Date } | null;
 
-/** A text with what the owner says of it. `version`: 0 where nothing is stored. */
+/** A text with the owner's translation. `version`: 0 if nothing is stored. */
 export type TranslatedText = ProductText & {
   own: string | null;
   state: TextState;
@@ -57,14 +57,14 @@ export type TranslatedText = ProductText & {
   approved: TextActor;
   changed: TextActor;
   version: number;
-  /** Of the English and the text that stands: who approves names it; null where there is nothing to approve. */
+  /** Digest of the English and the current text, which an approval must specify; null if there is nothing to approve. */
   digest: string | null;
 };
 
-/** An own text whose place is gone. */
+/** An owner's text whose path no longer exists. */
 export type LeftText = { path: string; text: string; version: number };
 
-/** How far a language is. */
+/** Counts of a language's texts. */
 export type LanguageProgress = {
   language: Translation;
   texts: number;
@@ -76,13 +76,13 @@ export type LanguageProgress = {
 
 const path = z.string('field.type').check(z.regex(/^[\w.-]{1,200}$/, 'field.invalid'));
 
-/** What is written in the place of ours; nothing: back to ours. `version`: what one looked at. */
+/** An owner's text; an empty text restores the product's text. `version`: the version that the change is based on. */
 export const ownText = z.object({
   text: z.string('field.type').check(z.maxLength(ownTextLimits.legal, 'translation.tooLong')),
   version: z.int('field.type').check(z.minimum(0, 'field.invalid')),
 });
 
-/** Texts as one read them. */
+/** Texts with the digests of the reviewed versions. */
 export const approvedTexts = z.object({
   texts: z
     .array(
@@ -92,7 +92,6 @@ export const approvedTexts = z.object({
     .check(z.minLength(1, 'field.required'), z.maxLength(mostApprovedAtOnce, 'field.tooLong')),
 });
 
-/** Texts by their paths. */
 export const namedTexts = z.object({
   paths: z
     .array(path, 'field.type')

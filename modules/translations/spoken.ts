@@ -3,7 +3,7 @@ import { type Language, languages } from '#modules/translations/constants.ts';
 import { readOwnTexts } from '#modules/translations/own-texts.ts';
 import type { SpokenLanguage } from '#modules/translations/schema.ts';
 
-/** A language as it was kept, with the owner's own words in it: English where nobody knows it. */
+/** Returns a stored language with the owner's texts; English if the language is null or unknown. */
 export async function spokenOf(
   ctx: Pick<Ctx, 'db' | 'log' | 'texts'>,
   kept: string | null,
@@ -12,7 +12,7 @@ export async function spokenOf(
   return { language, own: language === 'en' ? {} : await readOwnTexts(ctx, language) };
 }
 
-/** People by the language that they read: those of whom nobody knows it read English. */
+/** Sums counts of people per language; people without a known language count as English. */
 export function countsByLanguage(
   counts: readonly { language: string | null; count: number }[],
 ): Record<Language, number> {
@@ -21,7 +21,7 @@ export function countsByLanguage(
   return sums;
 }
 
-/** The language that a kept tag names; null for none, and for one that the site does not speak any more. */
+/** Returns the language of a stored tag, or null for no tag and for a language that the site no longer supports. */
 export function languageOf(kept: string | null): Language | null {
   return languages.find((one) => one === kept) ?? null;
 }

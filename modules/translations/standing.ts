@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ProductText, TextState } from '#modules/translations/schema.ts';
 
-/** What is stored of a text. */
 export type StoredText = { text: string | null; englishDigest: string | null; approvedDigest: string | null };
 
-/** Which words stand for a text, whether visitors read the English meanwhile, and what somebody has to do about it. */
+/** The text that is shown, whether visitors read the English instead, and its review state. */
 export type Standing = {
   text: string | null;
   isEnglishShown: boolean;
@@ -14,7 +13,7 @@ export type Standing = {
 
 const digests = new WeakMap<ProductText, string>();
 
-/** The digest of an English text, which tells later whether it changed. */
+/** Returns the digest of an English text, which detects later changes. */
 export function englishDigest(text: ProductText): string {
   const known = digests.get(text);
   if (known !== undefined) return known;
@@ -24,8 +23,8 @@ export function englishDigest(text: ProductText): string {
 }
 
 /**
- * What becomes of a text by what is stored of it. Visitors read the English where it changed after the words that stand were
- * written or approved: words of ours that came anew with it are shown again. A legal text is shown once it is approved.
+ * Determines the shown text and its state. Visitors read the English if it changed after the shown text was written or
+ * approved; a new translation by the product is shown again. A legal text is shown only after its approval.
  */
 export function standingOf(product: ProductText, stored: StoredText | undefined): Standing {
   const text = stored?.text ?? product.ours;

@@ -1,7 +1,7 @@
 import type { Db } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
 
-/** What is stored of a text; the names of who approved and who changed it as the team knows them. */
+/** A stored text; `approver` and `changer` are names of members. */
 export type TextRow = {
   path: string;
   text: string | null;
@@ -14,7 +14,7 @@ export type TextRow = {
   changer: string | null;
 };
 
-/** All that pages need of a language's texts, without the legal ones, which their pages read. */
+/** Returns the stored texts of a language for pages, without legal texts, which their pages read separately. */
 export async function shownRows(
   db: Db,
   language: Language,
@@ -28,7 +28,7 @@ export async function shownRows(
     .execute();
 }
 
-/** The same of these groups of texts (`newsletterEmail`, …) in every language. */
+/** Returns the stored texts of these groups (`newsletterEmail`, …) in every language. */
 export async function shownRowsOfGroups(
   db: Db,
   groups: readonly string[],
@@ -41,7 +41,7 @@ export async function shownRowsOfGroups(
     .execute();
 }
 
-/** What is stored of a language, or of one of its texts. */
+/** Returns the stored texts of a language, or one text. */
 export async function textRows(db: Db, language: Language, path?: string): Promise<TextRow[]> {
   return db
     .selectFrom('translations')
@@ -57,7 +57,7 @@ export async function textRows(db: Db, language: Language, path?: string): Promi
     .execute();
 }
 
-/** What is stored of these texts, held until the transaction ends. */
+/** Locks and returns these texts until the transaction ends. */
 export async function lockRows(
   db: Db,
   language: Language,
@@ -75,7 +75,7 @@ export async function lockRows(
 
 type Change = { language: Language; path: string; by: number | null; at: Date };
 
-/** Stores an own text over a version, 0 for none; false where another one stands there. */
+/** Stores an owner's text based on a version (0: none stored). Returns false if another version is stored. */
 export async function storeText(
   db: Db,
   { language, path, by, at }: Change,
@@ -100,7 +100,7 @@ export async function storeText(
   return numUpdatedRows === 1n;
 }
 
-/** Stores who approved which words; they stay as they are. */
+/** Stores approvals. The texts do not change. */
 export async function storeApprovals(
   db: Db,
   { language, by, at }: Omit<Change, 'path'>,
@@ -130,7 +130,7 @@ export async function storeApprovals(
     .execute();
 }
 
-/** Takes approvals back; answers of which texts. */
+/** Withdraws approvals. Returns the paths of the texts that had an approval. */
 export async function dropApprovals(db: Db, language: Language, paths: readonly string[]): Promise<string[]> {
   const rows = await db
     .updateTable('translations')
@@ -143,7 +143,6 @@ export async function dropApprovals(db: Db, language: Language, paths: readonly 
   return rows.map(({ path }) => path);
 }
 
-/** Deletes what is stored of a text; false where nothing is. */
 export async function dropText(db: Db, language: Language, path: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('translations')

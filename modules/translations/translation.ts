@@ -17,7 +17,7 @@ import { Refusal } from '#modules/refusal.ts';
 
 type Reading = Pick<Ctx, 'db' | 'texts'>;
 
-/** Somebody saved the text meanwhile: the sender holds one and gets the other. */
+/** Thrown if another save changed the text since. Carries the stored text, so that the sender has both texts. */
 export class TextConflict extends Refusal {
   readonly current: TranslatedText;
 
@@ -28,7 +28,7 @@ export class TextConflict extends Refusal {
   }
 }
 
-/** Every text of a language as it stands, and own texts whose place is gone. */
+/** Returns every text of a language, and owner's texts whose path no longer exists. */
 export async function listTexts(
   ctx: Reading,
   language: Translation,
@@ -41,7 +41,7 @@ export async function listTexts(
   return { texts, left: left.toSorted((one, other) => one.path.localeCompare(other.path)) };
 }
 
-/** How far each language is. */
+/** Returns the progress of each language. */
 export async function listProgress(ctx: Reading): Promise<LanguageProgress[]> {
   return Promise.all(
     translations.map(async (language) => {
@@ -60,8 +60,9 @@ export async function listProgress(ctx: Reading): Promise<LanguageProgress[]> {
 }
 
 /**
- * Puts words in the place of ours; empty ones, or ours themselves, put ours back. Refuses `missing` for a path that is none,
- * `invalid` for words that could not be shown, and with a TextConflict what was written over an older version.
+ * Stores an owner's text; an empty text, or the product's own text, restores the product's text.
+ * @throws {Refusal} missing for an unknown path; invalid for a text that cannot be shown; TextConflict if `version` is
+ * outdated.
  */
 export async function saveText(
   ctx: Ctx,
@@ -90,8 +91,8 @@ export async function saveText(
 }
 
 /**
- * Approves texts as they were read: one that changed since keeps what was said of it and is not among those that are answered.
- * Refuses `taken` where all of them changed.
+ * Approves texts in the reviewed version. Texts that changed since are not approved and are returned in `changed`.
+ * @throws {Refusal} taken if all of them changed.
  */
 export async function approveTexts(
   ctx: Ctx,
@@ -127,7 +128,7 @@ export async function approveTexts(
   };
 }
 
-/** Takes approvals back: somebody is to read these texts again. Answers those that had one. */
+/** Withdraws approvals, so that the texts must be reviewed again. Returns the texts that had an approval. */
 export async function withdrawApprovals(
   ctx: Ctx,
   language: Translation,
@@ -144,7 +145,10 @@ export async function withdrawApprovals(
   return (await listTexts(ctx, language)).texts.filter(({ path }) => withdrawn.has(path));
 }
 
-/** Deletes an own text whose place is gone. Refuses `missing`, and `taken` for one that has a place. */
+/**
+ * Deletes an owner's text whose path no longer exists.
+ * @throws {Refusal} missing; taken if the path exists.
+ */
 export async function deleteLeftText(
   ctx: Ctx,
   language: Translation,
@@ -189,7 +193,7 @@ type Noted = {
   paths: readonly string[];
 };
 
-/** One entry for however many: of one alone it names the path. */
+/** Adds a single audit log entry for any number of texts; the entry contains the path of a single text. */
 async function noteAll(ctx: Ctx, trx: Db, actor: Actor, { action, language, paths }: Noted): Promise<void> {
   const [path = '', ...others] = paths;
   const target = others.length === 0 ? targetOf(language, path) : language;
