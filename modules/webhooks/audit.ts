@@ -1,4 +1,3 @@
-/** The sentence of each action in the audit log. */
 export const sentences = {
   'webhook.created': '{user} added the webhook {target}',
   'webhook.changed': '{user} changed the webhook {target}',

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/members/constants.ts';
 
-/** What programs can be told of. */
+/** Events that webhooks can subscribe to. */
 export const webhookEvents = [
   'post.published',
   'newsletter.sent',
@@ -15,8 +15,8 @@ export const webhookEvents = [
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 /**
- * The permission that is needed to read the data of an event. A member without it can neither see nor change a webhook with this
- * event.
+ * The permission that is needed to read the data of an event. A member without it can neither see nor change a webhook with
+ * this event.
  */
 export const eventPermissions: Readonly<Record<WebhookEvent, Permission>> = {
   'post.published': 'posts',
@@ -30,40 +30,39 @@ export const eventPermissions: Readonly<Record<WebhookEvent, Permission>> = {
   'catalogue.changed': 'catalogue',
 };
 
-/** What a press of "Send a test" sends; nobody chooses it. */
+/** The event of "Send a test". Webhooks cannot subscribe to it. */
 export const testEvent = 'webhook.test';
 
-/** What becomes of a delivery. */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** How webhooks are sent, given up and kept. */
+/** Limits of sending, retries and storage of webhooks. */
 export const webhookLimits = {
   endpoints: 20,
   nameCharacters: 60,
   urlCharacters: 2000,
-  /** Requests to one endpoint at once, of one process: a slow one holds nobody else. */
+  /** Concurrent requests to one endpoint per process; a slow endpoint does not delay others. */
   atOnce: 4,
-  /** From the first byte to the last of the answer. */
+  /** Time limit of a request, from its first byte to the last byte of the response. */
   timeoutSeconds: 15,
-  /** Of an answer so much is read and kept. */
+  /** Length of the stored part of a response. */
   answerCharacters: 1000,
-  /** A delivery that is under way for so long was lost with its process: it is sent again. */
+  /** A delivery that is in progress for this time was lost with its process, and is sent again. */
   lostSeconds: 45,
   /**
-   * Pauses after each failed try, as the Standard Webhooks recommend: 75 hours in all, which outlast a weekend. After the
-   * last one the delivery has failed, and can be sent again by hand.
+   * Delays after each failed attempt, as Standard Webhooks recommends: 75 hours in total, longer than a weekend. After the last
+   * delay the delivery has failed, and can be sent again manually.
    */
   pausesSeconds: [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400],
-  /** An endpoint where nothing has arrived for so long is turned off, and Admins are told. */
+  /** An endpoint without a successful delivery for this time is disabled, and Admins are notified. */
   givenUpSeconds: 5 * 24 * 3600,
-  /** Both secrets sign for so long after one is replaced. */
+  /** After a change of the secret both secrets sign for this time. */
   formerSecretSeconds: 24 * 3600,
-  /** How long deliveries are kept. */
+  /** Days for which deliveries are stored. */
   keptDays: 30,
-  /** Tests and repetitions by hand of one member. */
+  /** Manual tests and replays per member. */
   presses: { count: 30, windowSeconds: 60 },
 } as const;
 
-/** What a delivery's secret begins with in its text form (Standard Webhooks). */
+/** The prefix of a secret in its text form (Standard Webhooks). */
 export const secretPrefix = 'whsec_';

@@ -47,7 +47,7 @@ const delivery = named(
 
 const secret = described('`whsec_…`: what the Standard Webhooks libraries take.', z.string());
 
-/** Programs elsewhere that are told what happens here. */
+/** Webhooks: endpoints of other systems that receive events. */
 export const webhooks = {
   list: {
     line: 'GET /api/v1/webhooks',

@@ -5,7 +5,7 @@ import type { Counted } from '#modules/text-search/constants.ts';
 import type { DeliveryState } from '#modules/webhooks/constants.ts';
 import type { SealedSecrets, WebhookDelivery } from '#modules/webhooks/schema.ts';
 
-/** The channel by which workers hear that there is something to send. */
+/** The notification channel on which workers wait for deliveries. */
 export const webhookChannel = 'webhooks';
 
 export type NewEvent = { event: string; subject: string | null; body: string; at: Date };
@@ -26,7 +26,7 @@ export async function insertDeliveries(
     select pg_notify(${webhookChannel}, '') from made limit 1`.execute(db);
 }
 
-/** The same for one program, whatever it wants. */
+/** Stores an event for one webhook without checking its subscriptions. */
 export async function insertDelivery(
   db: Db,
   endpointId: number,
@@ -47,12 +47,12 @@ export async function insertDelivery(
   return id;
 }
 
-/** Deletes what is kept of events about somebody or something that is erased. */
+/** Deletes deliveries about a person or object that is erased. */
 export async function deleteAbout(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('webhook_deliveries').where('subject', '=', subject).execute();
 }
 
-/** Which programs have something to be sent now. */
+/** Returns the active webhooks with due deliveries. */
 export async function dueEndpoints(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select e.id from webhook_endpoints as e where e.is_active and exists (
@@ -62,7 +62,7 @@ export async function dueEndpoints(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A delivery that one process sends, and where to; `secret` is null where another secret of the site has sealed it. */
+/** A delivery that one process sends, with its target; `secret` is null if it was encrypted with another secret of the site. */
 export type Claim = SealedSecrets & {
   id: string;
   endpointId: number;
@@ -101,7 +101,7 @@ export type Outcome = {
   tookMs: number;
 };
 
-/** Writes what became of a try; false where another process had taken it for lost and tried again. */
+/** Stores the result of an attempt. Returns false if another process has considered the attempt lost and has tried again. */
 export async function settleDelivery(
   db: Db,
   { id, attempts }: Pick<Claim, 'id' | 'attempts'>,
@@ -156,7 +156,7 @@ export async function findDelivery(
     .executeTakeFirst();
 }
 
-/** A delivery that is over is sent anew, its tries counted from the beginning; undefined where there is none that is over. */
+/** Sends a finished delivery again and resets its attempts. Returns undefined if it does not exist or is not finished. */
 export async function replayDelivery(
   db: Db,
   id: string,
@@ -173,7 +173,7 @@ export async function replayDelivery(
   return row;
 }
 
-/** Deletes deliveries from before this moment; answers how many. */
+/** Deletes deliveries from before this time. Returns their number. */
 export async function deleteDeliveriesBefore(db: Db, before: Date): Promise<number> {
   const result = await db
     .deleteFrom('webhook_deliveries')
@@ -182,7 +182,7 @@ export async function deleteDeliveriesBefore(db: Db, before: Date): Promise<numb
   return Number(result.numDeletedRows);
 }
 
-/** Lets workers know, when this is committed, that there may be something to send. */
+/** Notifies workers of due deliveries when the transaction commits. */
 export async function tellWorkers(db: Db): Promise<void> {
   await sql`select pg_notify(${webhookChannel}, '')`.execute(db);
 }

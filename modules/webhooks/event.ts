@@ -4,7 +4,7 @@ import type { WebhookEvent } from '#modules/webhooks/constants.ts';
 import { eventsFor } from '#modules/webhooks/owner.ts';
 import { endpointsWanting } from '#modules/webhooks/store.ts';
 
-/** What happened; `about` names whom or what it tells of, to be forgotten with them, as `subscriber 12`. */
+/** An event; `about` names its person or object for later erasure, for example `subscriber 12`. */
 export type Told = {
   event: WebhookEvent;
   about?: string;
@@ -12,8 +12,8 @@ export type Told = {
 };
 
 /**
- * Stores an event for webhooks in the transaction that causes it: a rollback sends nothing, and a commit sends the event to each
- * webhook that subscribes to it and whose owner may read it. Takes one query if no webhook does.
+ * Stores an event for webhooks in the transaction that causes it: a rollback sends nothing, and a commit sends the event to
+ * each webhook that subscribes to it and whose owner may read it. Takes one query if no webhook does.
  */
 export async function tellPrograms(
   ctx: Pick<Ctx, 'clock'>,
@@ -27,12 +27,12 @@ export async function tellPrograms(
   await insertDeliveries(db, ids, { event, subject: about ?? null, body: bodyOf(event, at, data), at });
 }
 
-/** Deletes what deliveries say of somebody or something that is erased. */
+/** Deletes deliveries about a person or object that is erased. */
 export async function forgetTold(db: Db, about: string): Promise<void> {
   await deleteAbout(db, about);
 }
 
-/** The payload as the Standard Webhooks recommend it. */
+/** Returns the payload in the format that Standard Webhooks recommends. */
 export function bodyOf(event: string, at: Date, data: Told['data']): string {
   return JSON.stringify({ type: event, timestamp: at.toISOString(), data });
 }

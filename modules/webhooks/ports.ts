@@ -1,25 +1,25 @@
-/** A request to somebody else's server. */
+/** A request to another system's server. */
 export type WebhookRequest = {
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string;
   timeoutSeconds: number;
-  /** Of the answer so much is read. */
+  /** Length of the part of the response that is read. */
   answerCharacters: number;
 };
 
-/** `text`: how the answer begins; `retryAfterSeconds`: when its sender wants to be asked again. */
+/** `text`: the start of the response; `retryAfterSeconds`: the delay that the receiver requests. */
 export type WebhookAnswer = { status: number; text: string; retryAfterSeconds?: number };
 
 export type WebhookSender = {
   /**
-   * Posts to an address of the public internet, or of a network that the operator names; follows nowhere. Throws with a
-   * reason for people where there is no answer, or the address is none that may be reached.
+   * Posts to an address of the public internet, or of a network that the operator allows. Does not follow redirects. Throws
+   * with a readable reason if there is no response or the address is not allowed.
    */
   post(request: WebhookRequest): Promise<WebhookAnswer>;
   /**
-   * Runs this beside everything else, once for each name at a time; asked for again meanwhile it runs once more after that.
-   * `ended` is aborted when the process stops, which waits for it.
+   * Runs `work` in the background, one run per name at a time. A call during a run starts another run after it. `ended` is
+   * aborted on shutdown, which waits for the run.
    */
   run(name: string, work: (ended: AbortSignal) => Promise<void>): void;
 };

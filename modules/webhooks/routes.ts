@@ -78,8 +78,8 @@ export const webhooks: Handlers<typeof calls> = {
 };
 
 /**
- * Returns the member or API key of the request, with the events whose data they may read. These permissions then stay valid until
- * the write ends.
+ * Returns the member or API key of the request, with the events whose data they may read. These permissions then stay valid
+ * until the write ends.
  */
 function readerOf(c: Context<ApiEnv>): Reader {
   const events = webhookEvents.filter((event) => maySender(c, eventPermissions[event]));
@@ -88,7 +88,7 @@ function readerOf(c: Context<ApiEnv>): Reader {
   return { actor: actorOf(c), events };
 }
 
-/** Refuses `malformed` for a cursor that no list gave. */
+/** @throws {Refusal} malformed for a cursor that no list returned. */
 function positionOf(after: string): { createdAt: Date; id: string } {
   const [moment = '', id = ''] = after.split(' ');
   const createdAt = new Date(moment);

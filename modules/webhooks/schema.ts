@@ -16,7 +16,7 @@ const name = z
     z.regex(/^\P{Cc}*$/u, 'field.invalid'),
   );
 
-/** An address with a name and a password in it would show both to everybody who reads the list. */
+/** Rejects an address with credentials, because every reader of the list would see them. */
 const address = z
   .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
   .check(
@@ -30,10 +30,10 @@ const events = z
   .array(z.enum(webhookEvents, { error: 'field.invalid' }), { error: 'field.type' })
   .check(z.minLength(1, 'webhook.noEvent'));
 
-/** What `POST /api/v1/webhooks` carries. */
+/** The body of `POST /api/v1/webhooks`. */
 export const newWebhook = z.object({ name, url: address, events });
 
-/** What `PUT /api/v1/webhooks/{id}` carries: what is left out stays. */
+/** The body of `PUT /api/v1/webhooks/{id}`. Missing fields do not change. */
 export const webhookChange = z.object({
   name: z.optional(name),
   url: z.optional(address),
@@ -41,18 +41,18 @@ export const webhookChange = z.object({
   is_active: z.optional(z.boolean({ error: 'field.type' })),
 });
 
-/** A program that is told, as its list shows it: without its secret. */
+/** A webhook in a list, without its secret. */
 export type Webhook = {
   id: number;
   name: string;
   url: string;
   events: readonly WebhookEvent[];
   isActive: boolean;
-  /** Since when nothing has arrived. */
+  /** Start of the current series of failures. */
   failingSince: Date | null;
-  /** When it was turned off by itself. */
+  /** Time at which the webhook was disabled automatically. */
   givenUpAt: Date | null;
-  /** Until when the secret before this one signs too. */
+  /** Time until which the previous secret signs too. */
   formerUntil: Date | null;
   createdAt: Date;
   /** The member whose rights the webhook uses; null: the member was removed. */
@@ -71,10 +71,10 @@ export type Owner = {
   key: { scopes: readonly string[] | undefined; expiresAt: Date | null } | null;
 };
 
-/** The secrets that sign, as they are stored; `former` signs too for a day after it was replaced. */
+/** The encrypted signing secrets; `former` signs too for a day after it was replaced. */
 export type SealedSecrets = { secret: Buffer; former: Buffer | null };
 
-/** One event for one program. */
+/** One event for one webhook. */
 export type WebhookDelivery = {
   id: string;
   event: string;

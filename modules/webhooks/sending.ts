@@ -7,18 +7,18 @@ import { sealPurpose, signedHeaders } from '#modules/webhooks/signature.ts';
 import * as deliveries from '#modules/webhooks/delivery-store.ts';
 import * as store from '#modules/webhooks/store.ts';
 
-/** Name of the job that sends what is due (jobs/table.ts). */
+/** Job that sends due deliveries (jobs/table.ts). */
 export const webhookJob = 'send-webhooks';
 
-/** Gone for good (RFC 9110, 15.5.11): its receiver wants nothing more. */
+/** 410 Gone (RFC 9110, 15.5.11): the receiver wants no further events. */
 const goneStatus = 410;
 const longestWaitSeconds = 24 * 3600;
-/** The clock of every minute is sharp enough for longer pauses. */
+/** For longer delays the cron run of every minute is precise enough. */
 const shortPauseSeconds = 60;
 
 /**
- * Begins to send what is due, and answers at once. Each program has requests of its own, which wait for nobody else's; of
- * several processes each takes other deliveries. One whose process dies is sent again, with the same id, after 45 s.
+ * Starts to send due deliveries and returns immediately. Webhooks do not wait for each other, and concurrent processes send
+ * different deliveries. A delivery of a process that died is sent again after 45 s with the same id.
  */
 export async function sendWebhooks(ctx: Ctx): Promise<void> {
   for (const id of await deliveries.dueEndpoints(ctx.db, ctx.clock.now())) {
@@ -27,12 +27,12 @@ export async function sendWebhooks(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Sends whenever there is something new, for as long as the process works; answers how to stop. */
+/** Sends deliveries on every notification while the process runs. Returns a function that stops it. */
 export function followWebhooks(ctx: Ctx): () => void {
   const send = () =>
     void sendWebhooks(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'Webhooks wait'));
   const { stop } = ctx.listener.follow(deliveries.webhookChannel, send);
-  // What is due since nobody worked.
+  // Sends deliveries that became due while no worker was running.
   send();
   return stop;
 }
@@ -104,7 +104,7 @@ async function settle(ctx: Ctx, claim: deliveries.Claim, result: Result): Promis
   });
 }
 
-/** Seconds until the next try, later where the receiver asks for that; undefined after the last one. */
+/** Returns seconds until the next attempt, at least the delay that the receiver requests; undefined after the last attempt. */
 function pauseAfter(attempts: number, { retryAfterSeconds = 0 }: Result): number | undefined {
   const pause = webhookLimits.pausesSeconds[attempts - 1];
   return pause && Math.max(pause, Math.min(retryAfterSeconds, longestWaitSeconds));

@@ -3,22 +3,22 @@ import { secretPrefix } from '#modules/webhooks/constants.ts';
 
 const secretBytes = 32;
 
-/** The purpose by which secrets of webhooks are sealed. */
+/** The purpose for which the secrets of webhooks are encrypted. */
 export const sealPurpose = 'webhooks';
 
-/** 32 random bytes, to sign with. */
+/** Returns 32 random bytes. */
 export function makeSecret(): Buffer {
   return randomBytes(secretBytes);
 }
 
-/** A secret as its receiver writes it down: `whsec_` and base64. */
+/** Returns the text form of a secret: `whsec_` and base64. */
 export function secretText(secret: Uint8Array): string {
   return secretPrefix + Buffer.from(secret).toString('base64');
 }
 
 /**
- * The headers of a delivery (Standard Webhooks 1.0.0): its id, which every repetition has too, the moment of this try in
- * seconds, and for each secret `v1,` with the HMAC-SHA256 of `id.seconds.body` in base64.
+ * Returns the headers of a delivery (Standard Webhooks 1.0.0): its id, the same in all attempts; the time of this attempt in
+ * seconds; and for each secret `v1,` with the HMAC-SHA256 of `id.seconds.body` in base64.
  */
 export function signedHeaders(
   secrets: readonly Uint8Array[],

@@ -16,7 +16,7 @@ export type NewEndpoint = {
   createdByKey: number | null;
 };
 
-/** Answers its id. */
+/** Returns the id of the new webhook. */
 export async function insertEndpoint(db: Db, endpoint: NewEndpoint): Promise<number> {
   const { id } = await db
     .insertInto('webhook_endpoints')
@@ -34,7 +34,7 @@ export async function insertEndpoint(db: Db, endpoint: NewEndpoint): Promise<num
   return id;
 }
 
-/** All programs, newest first. */
+/** Returns all webhooks, newest first. */
 export async function endpointsNewestFirst(db: Db): Promise<StoredWebhook[]> {
   const rows = await endpoints(db).orderBy('e.id', 'desc').execute();
   return rows.map((row) => toWebhook(row));
@@ -64,7 +64,6 @@ export async function endpointsWanting(
   return rows.map((row) => toWebhook(row));
 }
 
-/** How many there are. */
 export async function countEndpoints(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('webhook_endpoints')
@@ -82,7 +81,7 @@ export type EndpointChange = {
   owner?: { memberId: number | null; keyId: number | null } | undefined;
 };
 
-/** What is undefined stays; one that is turned on begins anew, as if nothing had failed. */
+/** Changes the defined fields. Turning a webhook on resets its failures. */
 export async function updateEndpoint(
   db: Db,
   id: number,
@@ -102,12 +101,12 @@ export async function updateEndpoint(
     .execute();
 }
 
-/** Deletes it with its deliveries. */
+/** Deletes a webhook with its deliveries. */
 export async function deleteEndpoint(db: Db, id: number): Promise<void> {
   await db.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
 }
 
-/** The secrets that sign at this moment, as they are stored. */
+/** Returns the encrypted secrets that are valid at this time. */
 export async function secretsOf(db: Db, id: number, now: Date): Promise<SealedSecrets | undefined> {
   return db
     .selectFrom('webhook_endpoints')
@@ -117,7 +116,7 @@ export async function secretsOf(db: Db, id: number, now: Date): Promise<SealedSe
     .executeTakeFirst();
 }
 
-/** A new secret; the one before signs too until then. */
+/** Stores a new secret; the previous secret also signs until `formerUntil`. */
 export async function replaceSecret(
   db: Db,
   id: number,
@@ -130,7 +129,7 @@ export async function replaceSecret(
     .execute();
 }
 
-/** The last try arrived. */
+/** Records a successful delivery. */
 export async function markReached(db: Db, id: number): Promise<void> {
   await db
     .updateTable('webhook_endpoints')
@@ -140,7 +139,7 @@ export async function markReached(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** A try failed; answers since when all of them do. */
+/** Records a failed attempt. Returns the start of the current series of failures. */
 export async function markFailing(db: Db, id: number, now: Date): Promise<Date | undefined> {
   const row = await db
     .updateTable('webhook_endpoints')
@@ -151,7 +150,7 @@ export async function markFailing(db: Db, id: number, now: Date): Promise<Date |
   return row?.failing_since ?? undefined;
 }
 
-/** Turns one off that nothing reaches; false where it is off already. */
+/** Disables an unreachable webhook. Returns false if it is already off. */
 export async function giveUp(db: Db, id: number, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('webhook_endpoints')

@@ -15,8 +15,8 @@ import * as store from '#modules/webhooks/store.ts';
 export type WebhookWish = { name: string; url: string; events: readonly WebhookEvent[] };
 
 /**
- * The member or API key that makes the request, with the events whose data they may read. A member has access to a webhook if they
- * may read all its events; an API key also must have created the webhook.
+ * The member or API key that makes the request, with the events whose data they may read. A member has access to a webhook if
+ * they may read all its events; an API key also must have created the webhook.
  */
 export type Reader = { actor: Actor; events: readonly WebhookEvent[] };
 
@@ -27,8 +27,8 @@ export async function listWebhooks(ctx: Ctx, reader: Reader): Promise<Webhook[]>
 }
 
 /**
- * Creates a webhook whose deliveries are signed with its own secret, and returns the secret. Refuses `forbidden` for an event that
- * the reader may not read, `invalid` if there are 20 webhooks.
+ * Creates a webhook whose deliveries are signed with its own secret, and returns the secret.
+ * @throws {Refusal} forbidden for an event that the reader may not read; invalid if there are 20 webhooks.
  */
 export async function createWebhook(
   ctx: Ctx,
@@ -60,9 +60,9 @@ export async function createWebhook(
 }
 
 /**
- * Changes the given fields of a webhook. Deliveries for a webhook that is turned off wait until it is turned on again. A reader who
- * changes the address or the events, or turns the webhook on, becomes its owner. Refuses `missing`, and `forbidden` for old or new
- * events that the reader may not read.
+ * Changes fields of a webhook. Deliveries for a webhook that is turned off wait until it is turned on again. A reader who
+ * changes the address or the events, or turns the webhook on, becomes its owner.
+ * @throws {Refusal} missing; forbidden for old or new events that the reader may not read.
  */
 export async function updateWebhook(
   ctx: Ctx,
@@ -85,7 +85,10 @@ export async function updateWebhook(
   });
 }
 
-/** Deletes a webhook and its deliveries. Refuses `missing` and `forbidden`. */
+/**
+ * Deletes a webhook and its deliveries.
+ * @throws {Refusal} missing, forbidden
+ */
 export async function deleteWebhook(ctx: Ctx, reader: Reader, id: number): Promise<Webhook> {
   const { actor } = reader;
   return inWebhook(ctx, reader, id, async (trx, webhook) => {
@@ -96,7 +99,10 @@ export async function deleteWebhook(ctx: Ctx, reader: Reader, id: number): Promi
   });
 }
 
-/** The secret that signs, `whsec_…`; the log says who looked. Refuses `missing`, and `taken` for one that another SECRET has sealed. */
+/**
+ * Returns the signing secret, `whsec_…`, and records the access in the audit log.
+ * @throws {Refusal} missing; taken if it was encrypted with another SECRET.
+ */
 export async function revealSecret(
   ctx: Ctx,
   reader: Reader,
@@ -112,7 +118,10 @@ export async function revealSecret(
   });
 }
 
-/** Another secret; the one before signs too for a day, so that its receiver changes it without a gap. Refuses `missing`. */
+/**
+ * Creates a new secret. The previous secret also signs for a day, so that the receiver can switch without a gap.
+ * @throws {Refusal} missing
+ */
 export async function rotateSecret(
   ctx: Ctx,
   reader: Reader,
@@ -130,7 +139,10 @@ export async function rotateSecret(
   });
 }
 
-/** Sends a program an event that says nothing. Refuses `missing`, `taken` for one that is off, and `tooMany`. */
+/**
+ * Sends a test event without data to a webhook.
+ * @throws {Refusal} missing; taken for a webhook that is off; tooMany
+ */
 export async function testWebhook(
   ctx: Ctx,
   reader: Reader,
@@ -145,7 +157,10 @@ export async function testWebhook(
   });
 }
 
-/** Returns the deliveries of a webhook that the reader may read, newest first. Refuses `missing`. */
+/**
+ * Returns the deliveries of a webhook that the reader may read, newest first.
+ * @throws {Refusal} missing
+ */
 export async function listWebhookDeliveries(
   ctx: Ctx,
   reader: Reader,
@@ -161,7 +176,10 @@ export async function listWebhookDeliveries(
   return { deliveries: found, total };
 }
 
-/** Sends a delivery that is over once more, with the same id. Refuses `missing` for one that still waits, and `tooMany`. */
+/**
+ * Sends a finished delivery again with the same id.
+ * @throws {Refusal} missing for a delivery that still waits; tooMany
+ */
 export async function replayWebhookDelivery(ctx: Ctx, reader: Reader, id: string): Promise<WebhookDelivery> {
   const { actor } = reader;
   await takePress(ctx, actor);
@@ -177,13 +195,16 @@ export async function replayWebhookDelivery(ctx: Ctx, reader: Reader, id: string
   });
 }
 
-/** Deletes deliveries that are older than 30 days; answers how many. */
+/** Deletes deliveries that are older than 30 days. Returns their number. */
 export async function sweepWebhooks(ctx: Ctx): Promise<number> {
   const keptMs = webhookLimits.keptDays * 24 * 3600 * 1000;
   return deliveries.deleteDeliveriesBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptMs));
 }
 
-/** Locks a webhook that the reader has access to. Refuses `missing` and `forbidden`. */
+/**
+ * Locks a webhook that the reader has access to.
+ * @throws {Refusal} missing, forbidden
+ */
 async function inWebhook<T>(
   ctx: Ctx,
   reader: Reader,
@@ -207,7 +228,7 @@ function requireOpen(reader: Reader, webhook: store.StoredWebhook): void {
   if (!isOpenTo(reader, webhook)) throw beyond();
 }
 
-/** Refuses `forbidden` for events whose data the reader may not read. */
+/** @throws {Refusal} forbidden for events whose data the reader may not read. */
 function requireEvents({ events }: Reader, wanted: readonly WebhookEvent[]): void {
   if (wanted.every((event) => events.includes(event))) return;
   const message = 'webhook.beyondEvents';
