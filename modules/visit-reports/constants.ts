@@ -1,6 +1,6 @@
 import { visitDimensions } from '#modules/analytics/constants.ts';
 
-/** Periods by name, each ending with today (UTC) but `yesterday` and `last-month`; `all` begins with the first counted day. */
+/** Named periods. All except `yesterday` and `last-month` end today (UTC); `all` begins with the first counted day. */
 export const visitPeriods = [
   'today',
   'yesterday',
@@ -13,34 +13,34 @@ export const visitPeriods = [
 ] as const;
 export type VisitPeriod = (typeof visitPeriods)[number];
 
-/** With which earlier days a period is compared: as many days before it (of a month, the month before), or a year before. */
+/** Comparison periods: the same number of days before (for a month: the previous month), or the same days a year before. */
 export const visitComparisons = ['previous', 'year', 'none'] as const;
 export type VisitComparison = (typeof visitComparisons)[number];
 
-/** What can be had as a file: the days, the goals, store clicks by page, or what visits are told apart by. */
+/** Lists that can be exported: the days, the goals, store clicks by page, or a dimension of visits. */
 export const visitLists = ['days', 'goals', 'stores', ...visitDimensions] as const;
 export type VisitList = (typeof visitLists)[number];
 
-/** Of what is told of visits. */
+/** Limits of visit reports. */
 export const visitReportLimits = {
-  /** Ten years: nothing was counted for longer. */
+  /** Ten years, longer than any counted period. */
   days: 3_660,
   filterCharacters: 200,
   /** Rows of each list beside the totals. */
   listRows: 10,
-  /** Names of a list that can be paged, searched and exported; the site keeps fewer of a day. */
+  /** Names in a list with pages, search and export; the site stores fewer names per day. */
   names: 5_000,
-  /** A chart of a single day says nothing: it has so many days before it too. */
+  /** Days before a single day in its chart, because a chart of one day shows nothing. */
   daysBefore: 13,
 } as const;
 
-/** Of the weekly email. */
+/** Limits of the weekly email. */
 export const visitEmailLimits = {
-  /** Pages and sources that it names. */
+  /** Pages and sources in the email. */
   rows: 5,
-  /** What was not sent within a day is not news any more. */
+  /** An email that was not sent within a day is omitted. */
   lateSeconds: 24 * 3600,
 } as const;
 
-/** Where the link to stop the weekly email leads. */
+/** Path of the link that stops the weekly email. */
 export const stopPath = '/newsletter/stop-visits';

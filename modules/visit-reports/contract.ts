@@ -25,7 +25,7 @@ const liveRows = z.array(named('LiveRow', z.object({ name: z.string(), title: op
 const asked =
   '`period` is one by name, 28 days where nothing is said; `from` and `to` are days in UTC, both included, ten years at most. Every filter has to fit: `page` is a page that was seen, `entry` and `exit` the first and last one of a visit, `source` a host or `direct`, `country` a code of two letters; `goal` leaves visitors who reached it.';
 
-/** Who came, from where, and what they did here. */
+/** Visit statistics: visitors, sources and activity. */
 export const visitReports = {
   find: {
     line: 'GET /api/v1/visits',

@@ -13,7 +13,7 @@ type File = { columns: readonly string[]; rows: string[][] };
 
 const countColumns = ['visitors', 'visits', 'views', 'bounces', 'views_per_visit', 'bounce_rate'] as const;
 
-/** The days of a period or one of its lists as a file, with the same names as the API has. */
+/** Responds with a CSV file of the days or one list, with the column names of the API. */
 export async function answerVisitFile(
   c: Context<ApiEnv>,
   ctx: Ctx,

@@ -12,15 +12,15 @@ import { changesOf } from '#modules/visit-reports/rates.ts';
 import { reportVisits } from '#modules/visit-reports/report.ts';
 import { deleteEmailed, insertEmailed, isEmailed, takeWeek } from '#modules/visit-reports/store.ts';
 
-/** Name of the job that sends a member the visits of a week (jobs/table.ts). */
+/** Job that sends the weekly visit report to a member (jobs/table.ts). */
 export const visitEmailJob = 'send-visit-email';
 
 const request = z.object({ memberId: z.int(), week: z.iso.date(), emailId: z.uuid() });
 const weekMs = 7 * 86_400_000;
-/** Monday 08:00 in Lagos, from the beginning of 1970, a Thursday. */
+/** Offset of Monday 08:00 in Lagos from the start of 1970, a Thursday. */
 const dueOffsetMs = 4 * 86_400_000 + 7 * 3_600_000;
 
-/** Whether the member gets the weekly email, and when the next one is due. */
+/** Returns whether the member gets the weekly email, and the next due time. */
 export async function readVisitEmail(
   ctx: Ctx,
   memberId: number,
@@ -29,7 +29,7 @@ export async function readVisitEmail(
   return { isWanted: await isEmailed(ctx.db, memberId), nextAt };
 }
 
-/** Writes whether the member gets it, from the next Monday on. */
+/** Enables or disables the weekly email of the member from the next Monday on. */
 export async function chooseVisitEmail(
   ctx: Ctx,
   memberId: number,
@@ -40,13 +40,19 @@ export async function chooseVisitEmail(
   });
 }
 
-/** Whose weekly email the link in it stops. Refuses `missing` for what is none of our links, and for who has left. */
+/**
+ * Returns the email address of the member whose weekly email the link stops.
+ * @throws {Refusal} missing for an invalid link or a former member.
+ */
 export async function findVisitEmail(ctx: Ctx, token: string): Promise<{ email: string }> {
   const { email } = await memberOfToken(ctx, token);
   return { email };
 }
 
-/** Stops it, as often as it is asked. Refuses as `findVisitEmail` does. */
+/**
+ * Stops the weekly email. Idempotent.
+ * @throws {Refusal} as `findVisitEmail`
+ */
 export async function stopVisitEmail(ctx: Ctx, token: string): Promise<{ email: string }> {
   const { id, email } = await memberOfToken(ctx, token);
   await deleteEmailed(ctx.db, id);
@@ -54,9 +60,9 @@ export async function stopVisitEmail(ctx: Ctx, token: string): Promise<{ email: 
 }
 
 /**
- * Puts in a job for each member who wants the email of the week before, once it is due (Monday 08:00 in Lagos) and for a day
- * after that: the work of a job of every few minutes. Who is sent one is written down in the same transaction, so that two
- * processes, a kill or a clock that goes back make one. Answers how many.
+ * Job, every few minutes: enqueues a job for each member who gets the email of the previous week, once it is due (Monday 08:00
+ * in Lagos) and for a day after that. Records the recipients in the same transaction, so that concurrent processes, a crash or
+ * a clock change send only one email. Returns the number of jobs.
  */
 export async function enqueueVisitEmails(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();
@@ -72,8 +78,8 @@ export async function enqueueVisitEmails(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Sends one: the work of a job, which may run more than once. Nobody who was removed, deactivated, may not see visits any more or
- * stopped it meanwhile gets one, and nobody is told of two weeks in which nobody came.
+ * Job: sends the weekly email to a member. May run more than once. Skips members who were removed or deactivated, lost the
+ * permission or stopped the email since, and weeks without visits in the week and the week before.
  */
 export async function sendVisitEmail(ctx: Ctx, payload: unknown): Promise<void> {
   const { memberId, week, emailId } = request.parse(payload);
@@ -99,7 +105,7 @@ export async function sendVisitEmail(ctx: Ctx, payload: unknown): Promise<void> 
   );
 }
 
-/** What the email tells of a week; undefined where nobody came in it nor in the week before. */
+/** Returns the values of the email, or undefined if the week and the week before had no visits. */
 async function weekOf(ctx: Ctx, from: string) {
   const to = dayAfter(from, 6);
   const lists = ['page', 'source'] as const;
@@ -127,7 +133,7 @@ function latestDue(now: Date): Date {
   return new Date(weeks * weekMs + dueOffsetMs);
 }
 
-/** The member's id and an HMAC-SHA256 of it: nothing stores the link, and it is worth nothing but to stop these emails. */
+/** The member's id and its HMAC-SHA256. The token is not stored, and can only stop these emails. */
 function tokenOf(ctx: Pick<Ctx, 'settings'>, memberId: number): string {
   const proof = createHmac('sha256', ctx.settings.secret)
     .update(`visit-email\0${memberId}`)

@@ -6,15 +6,15 @@ import type { Ctx } from '#modules/context.ts';
 import { tagsNumbered } from '#modules/tags/tag.ts';
 
 /**
- * What things are called that visits are counted by: by dimension, then by the name that is counted. `listed`: what a list of posts
- * is called, with `{name}` for the name of its tag, author or month.
+ * Titles of counted names by dimension and name. `listed`: titles of lists of posts, with `{name}` for the tag, author or
+ * month.
  */
 export type KnownNames = Readonly<
   Partial<Record<VisitDimension, Readonly<Record<string, string>>>> & {
     listed?: Readonly<Record<ListedKind, string>>;
   }
 >;
-/** As their addresses say it. */
+/** The kind of a list of posts, as in its address. */
 type ListedKind = 'tags' | 'authors' | 'archive';
 
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
@@ -26,8 +26,8 @@ const monthText = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric'
 const newsletterPage = /^\/newsletters\/([1-9]\d{0,8})$/;
 
 /**
- * What each of these is called where its name does not say it: a post and a newsletter by title, a tag, an author and a month of the
- * archive by name, a country in English, and what `known` tells. Names without one are left out.
+ * Returns the titles of names: the titles of posts and newsletters, the names of tags, authors and archive months, countries in
+ * English, and the titles in `known`. Omits names without a title.
  */
 export async function titlesFor(
   ctx: Pick<Ctx, 'db'>,
@@ -77,7 +77,7 @@ async function pageTitles(
   ];
 }
 
-/** Whether the names of a dimension are pages. */
+/** Returns true for dimensions whose names are pages. */
 export function isPage(dimension: VisitDimension): boolean {
   return dimension === 'page' || dimension === 'entry' || dimension === 'exit';
 }

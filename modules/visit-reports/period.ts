@@ -3,30 +3,29 @@ import { visitReportLimits } from '#modules/visit-reports/constants.ts';
 import type { VisitSpan } from '#modules/visit-reports/schema.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** Days (UTC, `YYYY-MM-DD`), both included. */
+/** A range of UTC days (`YYYY-MM-DD`), both inclusive. */
 export type Days = { from: string; to: string };
 
 const dayMs = 86_400_000;
 
-/** A day so many days on. */
 export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** How many days these are. */
+/** Returns the number of days in a range. */
 export function lengthOf({ from, to }: Days): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 }
 
-/** Every one of these days. */
 export function eachDay(days: Days): string[] {
   return Array.from({ length: lengthOf(days) }, (_, at) => dayAfter(days.from, at));
 }
 
 /**
- * The days that somebody asks for: those of the period, 28 days where nothing is said, or those named, cut at today. `first` is the
- * first counted day. Refuses `invalid` for a period beside days, one day alone, days in the wrong order, days to come
- * and more than ten years.
+ * Returns the requested days, until today at most: the period (28 days by default), or `from` and `to`. `first` is the first
+ * counted day.
+ * @throws {Refusal} invalid for a period together with days, only one day, days in the wrong order, days in the future and more
+ * than ten years.
  */
 export function daysOf(span: VisitSpan, { today, first }: { today: string; first: string }): Days {
   const { period, from, to } = span;
@@ -41,8 +40,8 @@ export function daysOf(span: VisitSpan, { today, first }: { today: string; first
 }
 
 /**
- * The earlier days that a period is compared with: as many right before it; of a month up to now the same days of the month
- * before, of a whole month the whole month before; or the same days a year before. Undefined where there are none.
+ * Returns the earlier days for a comparison: the same number of days before; for a month until now the same days of the
+ * previous month, for a whole month the previous month; or the same days a year before. Returns undefined without a comparison.
  */
 export function daysBefore(
   days: Days,
@@ -58,8 +57,8 @@ export function daysBefore(
 }
 
 /**
- * The finished days of a period and the same part of the earlier ones, by which a change is told: a day that is not over yet is
- * never held against a whole one. Undefined where no day is over, or nothing is compared.
+ * Returns the finished days of a period and the same part of the earlier days, so that an unfinished day is not compared with a
+ * whole day. Returns undefined if no day is finished or nothing is compared.
  */
 export function finishedParts(
   days: Days,
@@ -91,7 +90,7 @@ function daysOfPeriod(period: VisitPeriod, { today, first }: { today: string; fi
   return { from: from[period], to: to[period] ?? today };
 }
 
-/** The same day of another month, or the last one of a month that is shorter. */
+/** Returns the same day of another month, or the last day of a shorter month. */
 function monthsOn(day: string, months: number): string {
   const at = new Date(`${day}T00:00:00Z`);
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + months];

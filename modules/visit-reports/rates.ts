@@ -1,18 +1,18 @@
 import type { VisitCounts } from '#modules/analytics/visit-query.ts';
 
-/** What follows from counts; null where nobody came. `bounceRate`: visits of one view, in percent. */
+/** Rates derived from counts; null without visits. `bounceRate`: visits with one view, in percent. */
 export type VisitRates = { viewsPerVisit: number | null; bounceRate: number | null };
 
-/** In percent, the bounce rate in percentage points; null where there is nothing to compare with. */
+/** Changes in percent; the bounce rate in percentage points. Null if there is nothing to compare with. */
 export type VisitChanges = Record<'visitors' | 'visits' | 'views', number | null> & VisitRates;
 
-/** Views a visit to two decimals, and the bounce rate to one. */
+/** Returns views per visit with two decimals, and the bounce rate with one decimal. */
 export function ratesOf({ visits, views, bounces }: VisitCounts): VisitRates {
   if (visits === 0) return { viewsPerVisit: null, bounceRate: null };
   return { viewsPerVisit: rounded(views / visits, 2), bounceRate: rounded((bounces / visits) * 100, 1) };
 }
 
-/** How counts changed from earlier ones, to one decimal. */
+/** Returns the changes from earlier counts with one decimal. */
 export function changesOf(now: VisitCounts, earlier: VisitCounts): VisitChanges {
   const [rates, before] = [ratesOf(now), ratesOf(earlier)];
   const isKnown = rates.bounceRate !== null && before.bounceRate !== null;

@@ -31,13 +31,13 @@ import {
 } from '#modules/visit-reports/period.ts';
 import type { VisitSpan } from '#modules/visit-reports/schema.ts';
 
-/** What is asked of visits. */
+/** The requested days and filters. */
 export type VisitAsked = VisitSpan & { filter: VisitFilter };
 
-/** Days with what was counted on all of them together. */
+/** A range of days with its totals. */
 export type DaysCounted = Days & { totals: VisitCounts };
 
-/** A row of a list; `title`: what its name stands for. */
+/** A row of a list with the title of its name. */
 export type TitledRow = VisitRow & { title: string | null };
 export type StoreClicks = { page: string; title: string | null; clicks: number };
 
@@ -45,28 +45,28 @@ export type TitledFilter = { by: VisitDimension; name: string; title: string | n
 
 export type VisitReport = Days & {
   asOf: Date;
-  /** What was filtered by, with titles. */
+  /** The filters with titles. */
   filters: TitledFilter[];
   /** The last day is not over. */
   isUnfinished: boolean;
   totals: VisitCounts;
-  /** Each of the days; of a single one also those before it. */
+  /** Each of the days; for a single day also the days before it. */
   days: VisitDay[];
   goals: GoalCounts[];
   /** The first ten pages. */
   stores: StoreClicks[];
-  /** Views by programs that say so; null with a filter, which fits none of them. */
+  /** Views by declared bots; null with a filter, because bots match no filter. */
   bots: number | null;
-  /** The earlier days; null where nothing is compared. */
+  /** The earlier days; null without a comparison. */
   compared: (Days & { days: VisitDay[] }) | null;
-  /** What a change is told by: the finished days and the same part of the earlier ones. Null where no day is over. */
+  /** The finished days and the same part of the earlier days, from which changes are calculated. Null if no day is finished. */
   change: { finished: DaysCounted; earlier: DaysCounted } | null;
   lists: Partial<Record<VisitDimension, TitledRow[]>>;
 };
 
 /**
- * Everything that the page of visits shows of some days but its long lists. Refuses `invalid` for days that make no period
- * (period.ts).
+ * Returns the complete visit report of a range of days, except long lists.
+ * @throws {Refusal} invalid for days that make no period (period.ts)
  */
 export async function reportVisits(
   ctx: Ctx,
@@ -108,7 +108,7 @@ export async function reportVisits(
   };
 }
 
-/** A page of one list, the most visitors first, and how many names fit in all: 5,000 are looked through. */
+/** Returns a page of one list, most visitors first, and the number of matching names among the first 5,000. */
 export async function listVisits(
   ctx: Ctx,
   asked: VisitAsked & { by: VisitDimension; search: string | undefined },
@@ -119,7 +119,7 @@ export async function listVisits(
   const days = await askedDays(ctx, asked, dayOf(ctx.clock.now()));
   const { rows } = await visitsBy(ctx, by, { ...days, filter }, { limit: visitReportLimits.names });
   const pageOf = <Row>(all: readonly Row[]) => all.slice(page.offset, page.offset + page.limit);
-  // Titles are looked up for what is shown, unless they are what is searched.
+  // Looks up titles only for the returned rows, unless the search includes titles.
   if (search === undefined)
     return { rows: await withTitles(ctx, by, pageOf(rows), known), total: rows.length };
   const wanted = search.toLowerCase();
@@ -130,7 +130,10 @@ export async function listVisits(
   return { rows: pageOf(found), total: found.length };
 }
 
-/** All pages from which people set out for a store, the most clicks first. Refuses as `reportVisits` does. */
+/**
+ * Returns all pages with clicks to the app stores, most clicks first.
+ * @throws {Refusal} as `reportVisits`
+ */
 export async function listStoreClicks(
   ctx: Ctx,
   asked: VisitAsked,
@@ -140,7 +143,7 @@ export async function listStoreClicks(
   return storeClicks(ctx, { ...days, filter: asked.filter }, known);
 }
 
-/** Who is there now: visitors of the last five minutes, where they are and where they came from. */
+/** Returns the visitors of the last five minutes, their pages and their sources. */
 export async function readLiveVisits(ctx: Ctx, known: KnownNames) {
   const live = await liveVisits(ctx);
   const [pages, sources] = await Promise.all([
@@ -161,7 +164,7 @@ function chartDays(days: Days): Days {
     : { from: dayAfter(days.from, -visitReportLimits.daysBefore), to: days.to };
 }
 
-/** A day on which nothing was counted is 0. */
+/** Days without counts are 0. */
 async function everyDay(ctx: Ctx, query: VisitQuery): Promise<VisitDay[]> {
   const counted = new Map((await visitDays(ctx, query)).map((day) => [day.day, day]));
   return eachDay(query).map(

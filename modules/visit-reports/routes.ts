@@ -76,7 +76,7 @@ export const visitReports: Handlers<typeof calls> = {
 
 type Given = Partial<Record<keyof VisitFilter, string | undefined>>;
 
-/** What is filtered by; an empty value is none. */
+/** Returns the filters of a query; ignores empty values. */
 function filterOf(query: Given): VisitFilter {
   const filter: VisitFilter = {};
   for (const name of visitDimensions) {

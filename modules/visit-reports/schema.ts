@@ -16,7 +16,7 @@ const filter = z.optional(
     .check(z.trim(), z.maxLength(visitReportLimits.filterCharacters, 'visits.filterTooLong')),
 );
 
-/** Of which visits is asked: a period by name or days (UTC, both included), and filters, which all have to fit. */
+/** A period by name, or days (UTC, both inclusive), and filters, all of which must match. */
 export const visitChoice = {
   period: z.optional(z.enum(visitPeriods, 'visits.period')),
   from: day,
@@ -33,11 +33,11 @@ export const visitChoice = {
   goal: z.optional(z.enum(goals, 'visits.goal')),
 } as const;
 
-/** With which earlier days they are compared, and which lists come along. */
+/** The comparison period and the included lists. */
 export const visitQuery = z.object({
   ...visitChoice,
   compare: z._default(z.enum(visitComparisons, 'visits.compare'), 'previous'),
-  /** Names by commas. */
+  /** Comma-separated names. */
   lists: z.optional(
     z.pipe(
       z
@@ -48,23 +48,22 @@ export const visitQuery = z.object({
   ),
 });
 
-/** One list, whole, page by page. */
+/** A query for one complete list, page by page. */
 export const visitListQuery = z.object({
   ...visitChoice,
   by: z.enum(visitDimensions, 'visits.by'),
   search: z.optional(z.string('field.type')),
 });
 
-/** One list as a file. */
+/** A query for one list as a file. */
 export const visitExportQuery = z.object({
   ...visitChoice,
   list: z._default(z.enum(visitLists, 'visits.list'), 'days'),
 });
 
-/** Whether a member wants the weekly email. */
 export const visitEmailChoice = z.object({ wanted: z.boolean('field.type') });
 
-/** What a query says beside its filters, as it was sent. */
+/** The period and comparison of a query as sent. */
 export type VisitSpan = {
   period?: VisitPeriod | undefined;
   from?: string | undefined;

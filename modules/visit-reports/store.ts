@@ -1,6 +1,5 @@
 import type { Db, Trx } from '#modules/context.ts';
 
-/** Whether the member gets the weekly email. */
 export async function isEmailed(db: Db, memberId: number): Promise<boolean> {
   const row = await db
     .selectFrom('visit_emails')
@@ -10,7 +9,7 @@ export async function isEmailed(db: Db, memberId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** From now on the member gets it; who gets it already goes on doing so. */
+/** Enables the weekly email. Does nothing if it is already enabled. */
 export async function insertEmailed(db: Db, memberId: number, now: Date): Promise<void> {
   await db
     .insertInto('visit_emails')
@@ -19,14 +18,13 @@ export async function insertEmailed(db: Db, memberId: number, now: Date): Promis
     .execute();
 }
 
-/** The member gets it no more. */
 export async function deleteEmailed(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('visit_emails').where('member_id', '=', memberId).execute();
 }
 
 /**
- * Notes that the email of this week (its Monday) goes to all who wanted it when it was due and were not sent it: each of them comes
- * once, however many processes ask.
+ * Marks the email of this week (its Monday) as sent for all members who had enabled it when it was due. Returns each of these
+ * members once, even with concurrent processes.
  */
 export async function takeWeek(trx: Trx, week: string, dueAt: Date): Promise<number[]> {
   const rows = await trx
