@@ -5,16 +5,16 @@
 export const transactionalStates = ['waiting', 'sent', 'refused', 'returned', 'unknown'] as const;
 export type TransactionalState = (typeof transactionalStates)[number];
 
-/** What one email may have, and how long it is known. */
+/** Limits of one email, and how long its result is stored. */
 export const transactionalLimits = {
-  /** Values that a template is filled with. */
+  /** Values of a template's merge fields. */
   values: 50,
   valueCharacters: 2000,
   keyCharacters: 200,
-  /** Mail programs cut off far smaller ones. */
+  /** Mail clients cut off much smaller emails. */
   htmlBytes: 256 * 1024,
-  /** Emails to one address, of all programs together. */
+  /** Emails to one address by all integrations together. */
   perAddress: { count: 30, windowSeconds: 3600 },
-  /** How long what became of an email is kept, and its key of repetition with it. */
+  /** Days for which the result of an email and its idempotency key are stored. */
   keptDays: 30,
 } as const;

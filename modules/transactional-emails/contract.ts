@@ -21,7 +21,7 @@ const email = named(
   }),
 );
 
-/** Emails that programs send. */
+/** Transactional emails of integrations. */
 export const transactionalEmails = {
   list: {
     line: 'GET /api/v1/emails',

@@ -11,14 +11,16 @@ import { transactionalLimits } from '#modules/transactional-emails/constants.ts'
 import type { NewTransactionalEmail, TransactionalEmail } from '#modules/transactional-emails/schema.ts';
 import * as store from '#modules/transactional-emails/store.ts';
 
-/** Name of the job that sends one (jobs/table.ts). */
+/** Job that sends a transactional email (jobs/table.ts). */
 export const transactionalJob = 'send-transactional';
 
 /**
- * Takes an email to one person, made of a template and values; its job commits with it. The same `key` of the same sender
- * answers the email that it made before. Refuses `missing` for no template; `invalid` for values that the template does not
- * name, or lacks; `taken` for a key that was used for something else, and for an address that takes no emails, with the
- * `reason`; `tooMany` past 30 an hour to one address. Who has unsubscribed from newsletters gets it: it is none.
+ * Accepts an email to one person, made from a template and values; its job commits with it. A repeated request of the same
+ * sender with the same `key` returns the first email. Sends to people who unsubscribed from newsletters, because this email is
+ * not a newsletter.
+ * @throws {Refusal} missing for an unknown template; invalid for values that the template does not use, or missing values;
+ * taken if the key was used for another email, and for a suppressed address, with the `reason`; tooMany for more than 30 an
+ * hour to one address.
  */
 export async function createTransactionalEmail(
   ctx: Ctx,
@@ -47,20 +49,20 @@ export async function createTransactionalEmail(
     if (stored !== undefined) await ctx.jobs.enqueue(trx, transactionalJob, { emailId: stored.id });
     return stored;
   });
-  // Somebody sent the same at the same moment.
+  // A concurrent request with the same key was stored first.
   const first = made ?? (key === null ? undefined : await sentBefore(ctx, sender, { key, requestHash }));
   if (first === undefined) throw new Error('An email that was stored is there');
   return first;
 }
 
-/** What became of an email. Refuses `missing`. */
+/** @throws {Refusal} missing */
 export async function readTransactionalEmail(ctx: Ctx, emailId: string): Promise<TransactionalEmail> {
   const found = await store.emailByName(ctx.db, emailId);
   if (found === undefined) throw new Refusal('missing', 'transactional.unknown');
   return found;
 }
 
-/** Emails of all programs, newest first, for 30 days. */
+/** Returns emails of all integrations from the last 30 days, newest first. */
 export async function listTransactionalEmails(
   ctx: Ctx,
   page: { limit: number; after?: number | undefined },
@@ -72,7 +74,7 @@ export async function listTransactionalEmails(
   return { emails, total };
 }
 
-/** Deletes what is known of emails that were sent 30 days ago; answers how many. */
+/** Deletes emails that were created 30 days ago. Returns their number. */
 export async function sweepTransactionalEmails(ctx: Ctx): Promise<number> {
   const keptMs = transactionalLimits.keptDays * 24 * 3600 * 1000;
   return store.deleteEmailsBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptMs));
@@ -95,7 +97,7 @@ async function requireTemplate(ctx: Ctx, id: number): Promise<Newsletter> {
   return found;
 }
 
-/** A misspelt name would leave a gap in the email, in sight of its reader. */
+/** A misspelled name would leave a visible gap in the email. */
 function refuseOddValues(template: Newsletter, data: NewTransactionalEmail['data']): void {
   const places = placesOf(template);
   const lacking = places
@@ -116,7 +118,7 @@ async function takePlaceOfAddress(ctx: Ctx, to: string): Promise<void> {
   throw new Refusal('tooMany', 'invite.tooManyEmails', { retryAfterSeconds, values });
 }
 
-/** The order in which values were written is no difference. */
+/** The order of the values is not significant. */
 function hashOf({ templateId, to, data }: { templateId: number; to: string; data: object }): Buffer {
   const sorted = Object.entries(data).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256')

@@ -7,26 +7,26 @@ import { inLanguage } from '#modules/newsletters/phrases.ts';
 import { bracesOf, personalSubject } from '#modules/newsletters/personal.ts';
 import { readSettings } from '#modules/mail-sender/settings.ts';
 
-/** What is filled: a template, or anything that is written like one. */
+/** A template, or another text with merge fields. */
 type Text = { subject: string; message: string; preheader: string; cover: string | null };
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** A place of a text that a value is put into; without a fallback it needs one. */
+/** A merge field in a text. A field without a fallback requires a value. */
 export type Place = { field: string; hasFallback: boolean };
 
-/** In an address braces may come coded; no fallback stands in one. */
+/** In addresses, braces may be percent-encoded, and fields have no fallback. */
 const inAddress = /(?:\{|%7B)([a-z][a-z0-9_]{0,29})(?:\}|%7D)/gi;
 
-/** The places of subject and message, those in the addresses of links included. */
+/** Returns the merge fields of subject and message, including fields in link addresses. */
 export function placesOf({ subject, message }: Text): Place[] {
   const linked = addressesOf(message).flatMap((address) => namesIn(address));
   return [...bracesOf(subject), ...bracesOf(message), ...linked];
 }
 
 /**
- * An email to one person without the parts of a newsletter: no link to leave, nothing counted. Values are escaped where they
- * stand in HTML, and coded where they stand in the address of a link, so that they change neither its host nor its form.
+ * Renders an email to one person without the parts of a newsletter: no unsubscribe link and no counting. Values are escaped in
+ * HTML and percent-encoded in link addresses, so that a value cannot change the host or the structure of an address.
  */
 export async function filledEmail(
   ctx: Ctx,
@@ -68,7 +68,7 @@ export async function filledEmail(
   };
   return {
     subject: personal === null ? subject : personalSubject(personal, marker, person),
-    // Before the values: what stands in one is no place.
+    // Fills addresses before texts, so that braces in a value are not replaced.
     html: fill(email.html.replaceAll(/href="[^"]*"/g, (link) => link.replaceAll(inAddress, valueIn))),
     text: fill(email.text.replaceAll(/\bhttps?:\/\/[^\s)]+/g, (link) => link.replaceAll(inAddress, valueIn))),
   };

@@ -34,7 +34,7 @@ export const transactionalEmails: Handlers<typeof calls> = {
   },
 };
 
-/** Refuses `malformed` for a key that no header may have. */
+/** @throws {Refusal} malformed for an invalid idempotency key. */
 function keyOf(c: Context<ApiEnv>): string | undefined {
   const key = c.req.header('Idempotency-Key');
   if (key === undefined) return undefined;

@@ -10,7 +10,7 @@ const value = z.union(
   { error: 'transactional.badValue' },
 );
 
-/** What `POST /api/v1/emails` carries. */
+/** The body of `POST /api/v1/emails`. */
 export const newTransactionalEmail = z.object({
   template: z.int({ error: 'field.required' }).check(z.positive('field.invalid')),
   to: emailAddress,
@@ -30,7 +30,7 @@ export const newTransactionalEmail = z.object({
 });
 export type NewTransactionalEmail = z.infer<typeof newTransactionalEmail>;
 
-/** An email that a program sent, as it is known afterwards. */
+/** An email of an integration with its result. */
 export type TransactionalEmail = {
   id: number;
   emailId: string;
@@ -38,7 +38,7 @@ export type TransactionalEmail = {
   recipient: string;
   subject: string;
   state: TransactionalState;
-  /** A mail server's own words. */
+  /** The response of the mail server. */
   answer: string | null;
   createdAt: Date;
   settledAt: Date | null;

@@ -11,8 +11,8 @@ import { markReturned, noteAnswer, settleEmail, waitingEmail } from '#modules/tr
 const request = z.object({ emailId: z.int() });
 
 /**
- * Sends an email that a program asked for: the work of a job, which may run more than once. A repeated run makes the same
- * email with the same Message-ID; one that is settled makes none. An address that does not exist takes no emails any more.
+ * Job: sends an email of an integration. May run more than once: a repeated run sends the same email with the same Message-ID,
+ * and skips an email with a final result. Suppresses an address that does not exist.
  */
 export async function sendTransactional(ctx: Ctx, payload: unknown): Promise<void> {
   const { emailId: id } = request.parse(payload);
@@ -27,9 +27,9 @@ export async function sendTransactional(ctx: Ctx, payload: unknown): Promise<voi
     to: { address: email.recipient },
     ...(replyTo === null ? {} : { replyTo }),
     returnTo: returnAddress(ctx, { kind: 'transactional', id }),
-    // RFC 3834, 5.1: no machine answers a machine.
+    // RFC 3834, 5.1: prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
-    // Nobody knows which links a program writes.
+    // The email may contain confidential links of the integration.
     isPrivate: true,
   };
   const outcome = await sendEmail(ctx, outgoing, { name: transactionalJob, kind: 'transactional', payload });
@@ -47,7 +47,7 @@ export async function sendTransactional(ctx: Ctx, payload: unknown): Promise<voi
   });
 }
 
-/** An email came back after a mail server had taken it; where its address does not exist, that takes none any more. */
+/** Records a bounce after a mail server had accepted the email. Suppresses an address that does not exist. */
 export async function recordTransactionalReturn(
   ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
   id: number,

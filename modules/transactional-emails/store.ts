@@ -29,7 +29,7 @@ const columns = [
   'settled_at as settledAt',
 ] as const;
 
-/** Undefined where its sender has used the key of repetition before. */
+/** Returns undefined if the sender has used the idempotency key before. */
 export async function insertEmail(db: Db, email: NewEmail): Promise<TransactionalEmail | undefined> {
   return db
     .insertInto('transactional_emails')
@@ -49,7 +49,7 @@ export async function insertEmail(db: Db, email: NewEmail): Promise<Transactiona
     .executeTakeFirst();
 }
 
-/** What its sender made under a key of repetition, and the hash of what was asked then. */
+/** Returns the email of the sender with this idempotency key, and the hash of its request. */
 export async function emailByKey(
   db: Db,
   sender: string,
@@ -63,7 +63,7 @@ export async function emailByKey(
     .executeTakeFirst();
 }
 
-/** By what programs know it by. */
+/** Finds an email by its public id. */
 export async function emailByName(db: Db, emailId: string): Promise<TransactionalEmail | undefined> {
   return db
     .selectFrom('transactional_emails')
@@ -72,7 +72,7 @@ export async function emailByName(db: Db, emailId: string): Promise<Transactiona
     .executeTakeFirst();
 }
 
-/** What is still to be sent of an email; undefined where it is settled or gone. */
+/** Returns the content of an email that must still be sent, or undefined if it has a final result or was deleted. */
 export async function waitingEmail(
   db: Db,
   id: number,
@@ -87,7 +87,7 @@ export async function waitingEmail(
     .executeTakeFirst();
 }
 
-/** Newest first; `after` is the id of the last one of the page before. */
+/** Returns emails newest first; `after` is the id of the last email of the previous page. */
 export async function emailsNewestFirst(
   db: Db,
   page: { limit: number; after?: number | undefined },
@@ -115,7 +115,7 @@ export async function noteAnswer(
     .execute();
 }
 
-/** Writes what became of an email, and forgets what it said. */
+/** Stores the final result of an email, and deletes its content. */
 export async function settleEmail(
   db: Db,
   id: number,
@@ -128,7 +128,7 @@ export async function settleEmail(
     .execute();
 }
 
-/** Whose email came back; undefined where that is known already, or the email is gone. */
+/** Records a bounce and returns the recipient. Returns undefined if the bounce is already recorded or the email was deleted. */
 export async function markReturned(
   db: Db,
   id: number,
@@ -144,7 +144,7 @@ export async function markReturned(
   return row?.recipient;
 }
 
-/** Deletes emails from before this moment that wait no more; answers how many. */
+/** Deletes emails from before this time that no longer wait. Returns their number. */
 export async function deleteEmailsBefore(db: Db, before: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from transactional_emails where created_at < ${before} and state <> 'waiting'`.execute(db);
