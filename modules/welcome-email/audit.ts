@@ -1,4 +1,3 @@
-/** The sentence of each action in the audit log. */
 export const sentences = {
   'welcome.changed': '{user} changed the welcome email {target}',
   'welcome.turned-on': '{user} turned the welcome email {target} on',

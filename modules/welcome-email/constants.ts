@@ -1,8 +1,8 @@
-/** What became of a welcome email. `unknown`: the process or the connection ended before the mail server's answer. */
+/** The state of a welcome email. `unknown`: the process or the connection ended before the mail server's answer. */
 export const welcomeStates = ['waiting', 'sending', 'sent', 'refused', 'bounced', 'unknown'] as const;
 export type WelcomeState = (typeof welcomeStates)[number];
 
-/** How far back the counts of the page reach. */
+/** Days that the counts of the page cover. */
 export const countedDays = 30;
 
 /**
@@ -11,8 +11,8 @@ export const countedDays = 30;
  */
 export const lostSeconds = 2 * 3600;
 
-/** The place of a newsletter's number in addresses that mail servers answer to: no newsletter has this one. */
+/** Replaces the newsletter id in bounce addresses; no newsletter has this id. */
 export const welcomeNumber = 0;
 
-/** Emails that one press sends again. */
+/** Emails that one request sends again. */
 export const againAtMost = 1_000;

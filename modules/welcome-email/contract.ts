@@ -19,7 +19,7 @@ const welcomeEmailItem = named(
 );
 const limits = { jsonBytes: newsletterLimits.messageCharacters * 4 };
 
-/** The email that greets whoever confirms. */
+/** The welcome email to new subscribers. */
 export const welcomeEmail = {
   find: {
     line: 'GET /api/v1/welcome-email',

@@ -2,5 +2,4 @@ import type { Job } from '#modules/job.ts';
 import { welcomeJob } from '#modules/subscribers/constants.ts';
 import { sendWelcome } from '#modules/welcome-email/sending.ts';
 
-/** The background jobs of this module. */
 export const jobs: readonly Job[] = [{ name: welcomeJob, isEmail: true, run: sendWelcome }];

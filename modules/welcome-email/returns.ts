@@ -7,8 +7,8 @@ import { addressOfWelcome, returnWelcome } from '#modules/welcome-email/store.ts
 type ReturnCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
 
 /**
- * A welcome email came back after a mail server had accepted it; the address is suppressed or counted as at one of a newsletter.
- * Told twice, it counts once. Who has confirmed the address since, or moved to another one, is left alone.
+ * Records a bounce of a welcome email after a mail server had accepted it. Suppresses or counts the address as for a
+ * newsletter. Idempotent. Skips a subscriber who has confirmed again or changed the address since.
  */
 export async function recordWelcomeReturn(
   ctx: ReturnCtx,
@@ -25,7 +25,7 @@ export async function recordWelcomeReturn(
   else await recordSoftBounce(ctx, { subscriberId, email }, { sentAt, isFirst: true });
 }
 
-/** The reader called the welcome email spam: they are unsubscribed for good. */
+/** Records a spam complaint about the welcome email: the reader is unsubscribed permanently. */
 export async function recordWelcomeComplaint(ctx: ReturnCtx, subscriberId: number): Promise<void> {
   const email = await addressOfWelcome(ctx.db, subscriberId);
   if (email !== undefined) await recordComplaint(ctx, { subscriberId, email });

@@ -13,7 +13,7 @@ import {
 } from '#modules/welcome-email/welcome.ts';
 import type { Welcome } from '#modules/welcome-email/welcome.ts';
 
-/** What is looked over for a newsletter and says nothing of an email that goes to one person at a time. */
+/** Pre-send checks that do not apply to an email to one person at a time. */
 const ofNewsletters = new Set(['subscribers', 'languages', 'archive']);
 
 export const welcomeEmail: Handlers<typeof calls> = {

@@ -9,7 +9,7 @@ const subject = z
   .string('field.type')
   .check(z.maxLength(newsletterLimits.subjectCharacters, 'newsletter.subjectTooLong'));
 
-/** What is written; one that is off may be empty. `version`: the one that this is based on. */
+/** The input of the welcome email; it may be empty while it is off. `version`: the version that the change is based on. */
 export const welcomeWriting = z.object({
   is_on: z.boolean('field.type'),
   to_added: z.boolean('field.type'),
@@ -18,7 +18,7 @@ export const welcomeWriting = z.object({
   version: z.int('field.type').check(z.minimum(0, 'field.invalid'), z.maximum(2 ** 31 - 2, 'field.invalid')),
 });
 
-/** The email as it is typed, to look at; `preview_for` is a subscriber, `preview_in` the language of what is around it. */
+/** The unsaved email for a preview; `preview_for` is a subscriber, `preview_in` the language of the added texts. */
 export const welcomeText = z.object({
   subject,
   message,

@@ -20,9 +20,9 @@ import type { ReservedWelcome, Welcome } from '#modules/welcome-email/store.ts';
 const request = z.object({ subscriberIds: z.array(z.int()), cause: z.enum(welcomeCauses) });
 
 /**
- * Greets people who confirmed: the work of a job, which may run more than once, and in two processes at once. Each person is
- * greeted once in a life: the email is reserved before it is sent, and staff decide about an email that may have arrived or not. A
- * subscriber who has unsubscribed or bounced meanwhile gets no email, nor does a subscriber whom staff added, if that option is
+ * Job: sends the welcome email to people who confirmed. May run more than once and in two processes at the same time. Each
+ * person gets at most one: the email is reserved before it is sent, and staff decide about an email that may have arrived. A
+ * subscriber who has unsubscribed or bounced since gets no email, nor does a subscriber whom staff added, if that option is
  * off. Throws if the queue must try again.
  */
 export async function sendWelcome(ctx: Ctx, payload: unknown): Promise<void> {
@@ -53,7 +53,7 @@ async function greet(
     isAgain: cause === 'again',
     now: ctx.clock.now(),
   });
-  // Whoever changed the address at this moment is greeted at the new one, by the next run.
+  // After a concurrent change of the address the next run sends the email to the new address.
   if (reserved === undefined) return;
   const settle = (state: 'waiting' | 'sent' | 'refused' | 'unknown', answer: string | null = null) =>
     settleWelcome(ctx.db, subscriberId, { state, answer, now: ctx.clock.now() });
@@ -82,7 +82,7 @@ function namesOf({ emailId, email }: ReservedWelcome): Pick<OutgoingEmail, 'id' 
 type WelcomeCause = (typeof welcomeCauses)[number];
 type Person = Parameters<typeof filledSubject>[1];
 
-/** The email for one person, with the headers of a newsletter and the way back of its bounces. */
+/** Renders the email for one person, with the headers and the bounce address of a newsletter. */
 async function renderWelcome(
   ctx: Ctx,
   subscriberId: number,

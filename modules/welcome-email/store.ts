@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
 import type { WelcomeState } from '#modules/welcome-email/constants.ts';
 
-/** The welcome email as staff wrote it. */
 export type Welcome = { isOn: boolean; toAdded: boolean; subject: string; message: string; version: number };
 
 const unset: Welcome = { isOn: false, toAdded: false, subject: '', message: '', version: 0 };
 
-/** What stands, or nothing, off. */
+/** Returns the stored welcome email, or an empty one that is off. */
 export async function storedWelcome(db: Db): Promise<Welcome> {
   const row = await db
     .selectFrom('welcome_settings')
@@ -16,7 +15,7 @@ export async function storedWelcome(db: Db): Promise<Welcome> {
   return row ?? unset;
 }
 
-/** Writes where this version stands, 0 being none; false where somebody else was faster. */
+/** Stores the welcome email if `version` is current (0: none stored). Returns false if another save was first. */
 export async function writeWelcome(db: Db, { version, ...welcome }: Welcome): Promise<boolean> {
   const { isOn, toAdded, subject, message } = welcome;
   const row = { is_on: isOn, to_added: toAdded, subject, message, version: version + 1 };
@@ -30,13 +29,13 @@ export async function writeWelcome(db: Db, { version, ...welcome }: Welcome): Pr
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** A welcome email that may leave now: its name for ever, and where it goes. */
+/** A welcome email that may be sent now: its permanent id, and its address. */
 export type ReservedWelcome = { emailId: string; email: string };
 
 /**
- * Reserves the one welcome email of a person, who is confirmed and takes emails: undefined where it has left, is on its way, or may
- * not go. An attempt whose process was killed is reserved again: only `sendEmail` knows whether its final dot was sent. `isAgain`:
- * a member has decided to send an email again that may have arrived.
+ * Reserves the welcome email of a confirmed person who accepts emails. Returns undefined if it was sent, is being sent, or may
+ * not be sent. An attempt whose process was killed is reserved again: only `sendEmail` knows whether its final dot was sent.
+ * `isAgain`: a member has decided to send an email again that may have arrived.
  */
 export async function reserveWelcome(
   db: Db,
@@ -66,7 +65,7 @@ export async function reserveWelcome(
   return rows[0];
 }
 
-/** Emails that were put off and are wanted no more. */
+/** Deletes waiting emails that must not be sent any more. */
 export async function dropWaiting(db: Db, subscriberIds: readonly number[]): Promise<void> {
   await db
     .deleteFrom('welcome_emails')
@@ -75,7 +74,7 @@ export async function dropWaiting(db: Db, subscriberIds: readonly number[]): Pro
     .execute();
 }
 
-/** What became of an email that was reserved. */
+/** Stores the result of a reserved email. */
 export async function settleWelcome(
   db: Db,
   subscriberId: number,
@@ -89,7 +88,10 @@ export async function settleWelcome(
     .execute();
 }
 
-/** It came back after a mail server had taken it; undefined where that is known, or the person moved or confirmed since. */
+/**
+ * Records a bounce after acceptance. Returns undefined if it is already recorded, or if the person changed the address or
+ * confirmed since.
+ */
 export async function returnWelcome(
   db: Db,
   subscriberId: number,
@@ -103,7 +105,7 @@ export async function returnWelcome(
   return rows[0];
 }
 
-/** Where the welcome email of a person went; undefined where there is none. */
+/** Returns the address to which the welcome email of a person was sent. */
 export async function addressOfWelcome(db: Db, subscriberId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('welcome_emails')
@@ -113,7 +115,7 @@ export async function addressOfWelcome(db: Db, subscriberId: number): Promise<st
   return row?.email;
 }
 
-/** How many emails stand in each state since then. */
+/** Returns the number of emails in each state since this time. */
 export async function welcomeCountsSince(db: Db, since: Date): Promise<Map<WelcomeState, number>> {
   const rows = await db
     .selectFrom('welcome_emails')
@@ -124,7 +126,7 @@ export async function welcomeCountsSince(db: Db, since: Date): Promise<Map<Welco
   return new Map(rows.map(({ state, count }) => [state, count]));
 }
 
-/** Emails of which nobody knows whether they arrived: `unknown`, and `sending` since before this moment. */
+/** Counts emails that may have arrived: `unknown`, and `sending` since before this time. */
 export async function countUnknown(db: Db, lostBefore: Date): Promise<number> {
   const { count } = await unknown(db, lostBefore)
     .select((select) => select.fn.countAll<string>().as('count'))
@@ -147,13 +149,13 @@ export async function freeUnknown(
     .execute();
 }
 
-/** The uploads that the text shows. */
+/** Returns the uploads in the text. */
 export async function welcomeImages(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('welcome_media').select('media_id').execute();
   return rows.map(({ media_id: id }) => id);
 }
 
-/** Notes these uploads in the place of those that were. */
+/** Replaces the recorded uploads. */
 export async function writeWelcomeImages(trx: Trx, ids: readonly string[]): Promise<void> {
   await trx.deleteFrom('welcome_media').execute();
   if (ids.length > 0)

@@ -23,15 +23,15 @@ import { Refusal } from '#modules/refusal.ts';
 
 export type { Welcome } from '#modules/welcome-email/store.ts';
 
-/** How many were welcomed in the last 30 days, by what became of the email; of all days, how many may or may not have arrived. */
+/** Welcome emails of the last 30 days by state; `unknown`: emails of any day that may have arrived. */
 export type WelcomeCounts = { byState: Map<WelcomeState, number>; unknown: number };
 
-/** The welcome email as it stands; off and empty before anybody wrote one. */
+/** Returns the stored welcome email; off and empty by default. */
 export async function readWelcome(ctx: Pick<Ctx, 'db'>): Promise<Welcome> {
   return storedWelcome(ctx.db);
 }
 
-/** Counts over the last 30 days, and of what is unknown. */
+/** Returns the counts of the last 30 days and of unknown emails. */
 export async function countWelcomes(ctx: Ctx): Promise<WelcomeCounts> {
   const since = new Date(ctx.clock.now().getTime() - countedDays * 24 * 3600 * 1000);
   const [byState, unknown] = await Promise.all([
@@ -42,8 +42,9 @@ export async function countWelcomes(ctx: Ctx): Promise<WelcomeCounts> {
 }
 
 /**
- * Writes the welcome email; it goes to whoever confirms from now on. Refuses `invalid` for one that is on and has no
- * subject, nothing to read or more than 100 KB, and `taken` with the version that stands where somebody else saved meanwhile.
+ * Changes the welcome email for people who confirm from now on.
+ * @throws {Refusal} invalid for an active email without a subject or content, or of more than 100 KB; taken, with the stored
+ * version, if another save was first.
  */
 export async function changeWelcome(ctx: Ctx, writing: Welcome, actor: Actor): Promise<Welcome> {
   const cleaned = await ctx.rendering.clean(writing.message);
@@ -65,7 +66,7 @@ export async function changeWelcome(ctx: Ctx, writing: Welcome, actor: Actor): P
   return readWelcome(ctx);
 }
 
-/** Sends those once more of which nobody knows whether they arrived, 1,000 at most, with the Message-ID that they had. */
+/** Sends emails again that may not have arrived, at most 1,000, with the same Message-ID. Returns their number. */
 export async function sendUnknownAgain(ctx: Ctx, actor: Actor): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
     const freed = await freeUnknown(trx, lostBefore(ctx), againAtMost);
@@ -81,7 +82,7 @@ export async function sendUnknownAgain(ctx: Ctx, actor: Actor): Promise<number> 
   });
 }
 
-/** Keeps the uploads that the text shows and gives up the others; answers files that nothing shows any more. */
+/** Claims the uploads in the text and releases the others. Returns files that are no longer used. */
 async function keepImages(ctx: Ctx, trx: Trx, message: string): Promise<string[]> {
   const known = await welcomeImages(trx);
   const shown = uploadsIn(message);
