@@ -1,6 +1,5 @@
 import type { AuditTarget } from '#modules/audit-log/ports.ts';
 
-/** The sentence of each action in the audit log. */
 export const sentences = {
   'tag.created': '{user} added the tag {target}',
   'tag.changed': '{user} changed the tag {target}',
@@ -9,7 +8,7 @@ export const sentences = {
   'tag.restored': '{user} restored the tag {target}',
 } as const;
 
-/** The rows that entries of the audit log name by id or address. */
+/** Tables from which the audit log reads the targets of its entries. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   tag: { table: 'tags' },
 };

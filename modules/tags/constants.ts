@@ -1,8 +1,8 @@
 import { slugOf } from '#modules/sitemap/constants.ts';
 
 /**
- * Characters (code points) of a tag, and how many there may be: a post with more is no easier to find. Counted are the posts of a
- * tag up to a number that a list can tell of every tag on a page in a few milliseconds.
+ * Limits of tags: characters (code points), tags per post, and the number of tags. `countedPosts` is the highest count of a
+ * tag's posts that a list can show for every tag of a page within a few milliseconds.
  */
 export const tagLimits = {
   nameCharacters: 100,
@@ -12,16 +12,16 @@ export const tagLimits = {
   countedPosts: 1_000,
 } as const;
 
-/** How many days a deleted tag can be restored. */
+/** Days in which a deleted tag can be restored. */
 export const tagTrashDays = 30;
 
-/** The address of the page of a tag. The id finds it: a name of another script has no readable part. */
+/** Returns the path of a tag's page. The id identifies the tag, because names in some scripts have no slug. */
 export function tagPath({ id, name }: { id: number; name: string }): string {
   const slug = slugOf(name);
   return slug === '' ? `/blog/tags/${id}` : `/blog/tags/${id}-${slug}`;
 }
 
-/** What staff type as a tag, in one form: one line without spaces around or in a row; empty for nothing but these. */
+/** Normalizes the name of a tag: one line without leading, trailing or repeated spaces; '' for an empty name. */
 export function tagName(typed: string): string {
   return typed
     .toWellFormed()

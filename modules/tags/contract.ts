@@ -9,7 +9,7 @@ const tag = named(
 );
 const ofTag = { may: 'posts', missing: 'tag.missing' } as const;
 
-/** What posts are about. */
+/** Tags of posts. */
 export const tags = {
   list: {
     line: 'GET /api/v1/tags',

@@ -1,7 +1,6 @@
 import type { Job } from '#modules/job.ts';
 import { sweepTags } from '#modules/tags/tag.ts';
 
-/** The background jobs of this module. */
 export const jobs: readonly Job[] = [
   { name: 'sweep-tags', cron: '49 * * * *', run: (ctx) => sweepTags(ctx) },
 ];

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import { tagLimits, tagName } from '#modules/tags/constants.ts';
 
-/** A tag as posts carry it. */
 export type Tag = { id: number; name: string };
-/** A tag as its list and its page tell of it. */
+/** A tag in the list and on its page. */
 export type TagDetails = Tag & { description: string };
-/** `posts`: how many have it, deleted ones left out, counted up to 1,001. */
+/** `posts`: the number of posts with the tag, without deleted posts, counted up to 1,001. */
 export type ListedTag = TagDetails & { posts: number };
 
-/** Any script, one line. */
+/** A single line in any script. */
 export const writtenTagName = z.pipe(
-  // The bytes of a name are bounded before it is tidied up.
+  // Limits the size of a name before it is normalized.
   z.string('field.type').check(z.maxLength(tagLimits.nameCharacters * 4, 'tag.nameTooLong')),
   z.pipe(
     z.transform(tagName),
@@ -20,7 +19,7 @@ export const writtenTagName = z.pipe(
   ),
 );
 
-/** What a tag's page says below its name. */
+/** The description on a tag's page. */
 export const writtenTagDescription = z.pipe(
   z.string('field.type'),
   z.pipe(
@@ -29,12 +28,11 @@ export const writtenTagDescription = z.pipe(
   ),
 );
 
-/** A new tag. */
 export const newTag = z.object({
   name: writtenTagName,
   description: z._default(writtenTagDescription, ''),
 });
-/** What is left out stays. */
+/** A change of a tag. Missing fields do not change. */
 export const tagChange = z.object({
   name: z.optional(writtenTagName),
   description: z.optional(writtenTagDescription),

@@ -7,7 +7,7 @@ import type { Counted } from '#modules/text-search/constants.ts';
 
 const columns = ['id', 'name', 'description'] as const;
 
-/** A page of tags by name, with how many posts have each; `after` is the last name of the page before. */
+/** Returns a page of tags by name with their post counts; `after` is the last name of the previous page. */
 export async function tagsByName(
   db: Db,
   page: { limit: number; after?: string | undefined; search?: string | undefined },
@@ -41,7 +41,7 @@ export async function countFoundTags(db: Db, search?: string): Promise<Counted> 
   return countRows(db, query);
 }
 
-/** One with how many posts have it. */
+/** Returns a tag with its post count. */
 export async function tagById(db: Db, id: number): Promise<ListedTag | undefined> {
   return db
     .selectFrom('tags as tag')
@@ -50,21 +50,21 @@ export async function tagById(db: Db, id: number): Promise<ListedTag | undefined
     .executeTakeFirst();
 }
 
-/** Entries of an index alone: with the posts' own rows a page of a hundred tags would take 0.4 s. */
+/** Counts index entries only; with the rows of the posts a page of a hundred tags would take 0.4 s. */
 function countOf() {
   const rows = sql`
     select from tagged_posts where tag_id = tag.id limit ${tagLimits.countedPosts + 1}`;
   return sql<number>`(select count(*)::integer from (${rows}) as counted)`;
 }
 
-/** Whoever makes, renames, merges or deletes tags waits here for the one before. */
+/** Serializes transactions that create, rename, merge or delete tags. */
 export async function lockTags(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tags'))`.execute(db);
 }
 
 /**
- * Returns the tags of these names, in the order of the names; `given` is the name of the request. Letter case, the kind of an apostrophe
- * and how letters are composed do not count (name_key in db/migrations/0361-sort-by-folded-names.sql).
+ * Returns the tags of these names, in the order of the names; `given` is the name of the request. Letter case, the kind of an
+ * apostrophe and how letters are composed do not count (name_key in db/migrations/0361-sort-by-folded-names.sql).
  */
 export async function tagsNamed(db: Db, names: readonly string[]): Promise<(Tag & { given: string })[]> {
   if (names.length === 0) return [];
@@ -76,7 +76,7 @@ export async function tagsNamed(db: Db, names: readonly string[]): Promise<(Tag 
   return rows;
 }
 
-/** These tags, in no order. */
+/** Returns these tags, in no order. */
 export async function tagsByIds(db: Db, ids: readonly number[]): Promise<TagDetails[]> {
   if (ids.length === 0) return [];
   return db
@@ -86,7 +86,7 @@ export async function tagsByIds(db: Db, ids: readonly number[]): Promise<TagDeta
     .execute();
 }
 
-/** Stores those of these tags whose names are not there yet. */
+/** Stores the tags whose names do not exist yet. */
 export async function insertTags(
   db: Db,
   tags: readonly { name: string; description: string }[],
@@ -101,7 +101,7 @@ export async function insertTags(
     .execute();
 }
 
-/** Writes what is given; undefined where there is no such tag. */
+/** Writes the changed fields. Returns undefined if the tag does not exist. */
 export async function updateTagRow(
   db: Db,
   id: number,
@@ -116,7 +116,7 @@ export async function updateTagRow(
     .executeTakeFirst();
 }
 
-/** Gives the posts of one tag the other, at the place of the first, and takes the one away, which is kept with its posts. */
+/** Replaces one tag by another on all posts at the same position. The replaced tag is stored as deleted with its posts. */
 export async function mergeTagRows(db: Db, id: number, into: number, at: Date): Promise<void> {
   await keepTag(db, id, at);
   await sql`
@@ -138,7 +138,7 @@ export async function mergeTagRows(db: Db, id: number, into: number, at: Date): 
   await db.deleteFrom('tags').where('id', '=', id).execute();
 }
 
-/** Takes a tag away and keeps it with its posts; undefined where there is none. */
+/** Deletes a tag and stores it with its posts for a restore. Returns undefined if the tag does not exist. */
 export async function markTagDeleted(db: Db, id: number, at: Date): Promise<TagDetails | undefined> {
   await keepTag(db, id, at);
   return db.deleteFrom('tags').where('id', '=', id).returning(columns).executeTakeFirst();
@@ -153,14 +153,13 @@ async function keepTag(db: Db, id: number, at: Date): Promise<void> {
     from tags left join post_tags on tag_id = tags.id where tags.id = ${id} group by tags.id`.execute(db);
 }
 
-/** A deleted tag; undefined where there is none. */
 export async function deletedTagById(db: Db, id: number): Promise<TagDetails | undefined> {
   return db.selectFrom('deleted_tags').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 /**
- * Brings a deleted tag back, on those of its posts that are still there. One that was merged into another takes that away from the
- * posts that got it so, and leaves it where it stood on the others.
+ * Restores a deleted tag on its posts that still exist. For a merged tag, also removes the other tag from the posts that got it
+ * through the merge.
  */
 export async function unmarkTagDeleted(db: Db, id: number, at: Date): Promise<void> {
   await sql`
@@ -183,7 +182,7 @@ export async function unmarkTagDeleted(db: Db, id: number, at: Date): Promise<vo
   await db.deleteFrom('deleted_tags').where('id', '=', id).execute();
 }
 
-/** Forgets what was deleted before a time; answers how many. */
+/** Permanently deletes tags that were deleted before this time. Returns their number. */
 export async function dropTagsDeletedBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('deleted_tags')
@@ -195,7 +194,7 @@ export async function dropTagsDeletedBefore(db: Db, time: Date): Promise<number>
   return Number(numDeletedRows);
 }
 
-/** The tag that one of these addresses led to before. */
+/** Finds the tag that had one of these addresses before. */
 export async function tagByFormerPath(db: Db, paths: readonly string[]): Promise<Tag | undefined> {
   return db
     .selectFrom('tag_addresses')
@@ -206,12 +205,11 @@ export async function tagByFormerPath(db: Db, paths: readonly string[]): Promise
     .executeTakeFirst();
 }
 
-/** Returns true if there is a former address of any tag. */
 export async function hasTagAddresses(db: Db): Promise<boolean> {
   return (await db.selectFrom('tag_addresses').select('path').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The tags of these posts, each post's in their order. */
+/** Returns the tags of these posts, in each post's order. */
 export async function tagRowsOfPosts(
   db: Db,
   postIds: readonly number[],
@@ -228,7 +226,7 @@ export async function tagRowsOfPosts(
     .execute();
 }
 
-/** Gives a post these tags in this order, and takes all others away. */
+/** Replaces the tags of a post, in this order. */
 export async function replaceTagsOf(db: Db, postId: number, tagIds: readonly number[]): Promise<void> {
   await db.deleteFrom('post_tags').where('post_id', '=', postId).execute();
   if (tagIds.length === 0) return;

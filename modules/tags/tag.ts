@@ -9,10 +9,10 @@ import * as store from '#modules/tags/store.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** The tag that stayed, and until when the other one can be restored. */
+/** The remaining tag, and the time until which the other tag can be restored. */
 export type MergedTag = ListedTag & { undoUntil: Date };
 
-/** A page of the tags by name, those alone whose name holds `search`; `after` is the last name of the page before. */
+/** Returns a page of tags by name, filtered by `search` in the name; `after` is the last name of the previous page. */
 export async function listTags(
   ctx: Pick<Ctx, 'db'>,
   page: Parameters<typeof store.tagsByName>[1],
@@ -24,19 +24,19 @@ export async function listTags(
   return { tags, total };
 }
 
-/** One tag. Refuses `missing`. */
+/** @throws {Refusal} missing */
 export async function readTag(ctx: Pick<Ctx, 'db'>, id: number): Promise<ListedTag> {
   const tag = await store.tagById(ctx.db, id);
   if (tag === undefined) throw new Refusal('missing', 'tag.missing');
   return tag;
 }
 
-/** These tags, in no order; those that are gone are left out. */
+/** Returns the existing tags among these ids, in no order. */
 export async function tagsNumbered(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<Tag[]> {
   return store.tagsByIds(ctx.db, ids);
 }
 
-/** The tags of these posts by the post's id, in the order that their authors gave them; none of a post without. */
+/** Returns tags by post id, in the order of the author. Posts without tags have no entry. */
 export async function tagsOfPosts(
   ctx: Pick<Ctx, 'db'>,
   postIds: readonly number[],
@@ -48,7 +48,7 @@ export async function tagsOfPosts(
   return found;
 }
 
-/** The tag that one of these addresses led to on the site that it came from, or that it was merged into; undefined for none. */
+/** Finds the tag that had one of these addresses on an imported site, or the tag into which such a tag was merged. */
 export async function tagOfFormer(ctx: Pick<Ctx, 'db'>, paths: readonly string[]): Promise<Tag | undefined> {
   return store.tagByFormerPath(ctx.db, paths);
 }
@@ -58,7 +58,7 @@ export async function hasFormerTags(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
   return store.hasTagAddresses(ctx.db);
 }
 
-/** Makes a tag. Refuses `taken` for a name that there is, letter case aside, and `invalid` past 10,000. */
+/** @throws {Refusal} taken if the name exists, ignoring letter case; invalid for more than 10,000 tags. */
 export async function createTag(
   ctx: Ctx,
   actor: Actor,
@@ -76,8 +76,8 @@ export async function createTag(
 }
 
 /**
- * Gives a tag another name or description; its page stays where its id is. Refuses `missing`, and `taken` for a name that another
- * one has: the two can be merged then.
+ * Changes the name or description of a tag. The address remains valid, because it contains the id.
+ * @throws {Refusal} missing; taken if another tag has the name, in which case the tags can be merged.
  */
 export async function updateTag(
   ctx: Ctx,
@@ -97,8 +97,8 @@ export async function updateTag(
 }
 
 /**
- * Gives all posts of one tag the other one, and takes the one away; `restoreTag` brings it back until `undoUntil`, and the other one
- * leaves the posts that got it so. Refuses `missing`, and `invalid` for the same twice.
+ * Replaces one tag by another on all posts and deletes it. Until `undoUntil`, `restoreTag` reverts the merge.
+ * @throws {Refusal} missing; invalid if both tags are the same.
  */
 export async function mergeTags(ctx: Ctx, actor: Actor, id: number, into: number): Promise<MergedTag> {
   if (id === into) throw fault('into', 'tag.mergedWithItself');
@@ -116,7 +116,10 @@ export async function mergeTags(ctx: Ctx, actor: Actor, id: number, into: number
   return { ...(await readTag(ctx, into)), undoUntil: undoUntil(now) };
 }
 
-/** Takes a tag from all posts; `restoreTag` brings it back until `undoUntil`. Refuses `missing`. */
+/**
+ * Deletes a tag from all posts; `restoreTag` can restore it until `undoUntil`.
+ * @throws {Refusal} missing
+ */
 export async function deleteTag(
   ctx: Ctx,
   actor: Actor,
@@ -135,8 +138,8 @@ export async function deleteTag(
 }
 
 /**
- * Brings a deleted tag back, with its id and on its posts. Refuses `missing` for one that was not deleted or is gone for good,
- * `taken` where another one has its name meanwhile.
+ * Restores a deleted tag with its id on its posts.
+ * @throws {Refusal} missing if the tag is not deleted or was deleted permanently; taken if another tag has its name.
  */
 export async function restoreTag(ctx: Ctx, actor: Actor, id: number): Promise<ListedTag> {
   await ctx.db.transaction().execute(async (trx) => {
@@ -152,9 +155,9 @@ export async function restoreTag(ctx: Ctx, actor: Actor, id: number): Promise<Li
 }
 
 /**
- * The tags of these names in their order, each once; those that are not there yet are made, in the transaction of whoever asks: an
- * author's settings, or an import. Names are tidied up, empty ones left out, longer ones than 100 characters cut. Refuses
- * `invalid` past 10,000 tags.
+ * Returns the tags of these names in order without duplicates. Creates missing tags in the caller's transaction (post settings
+ * or import). Normalizes names, omits empty names, and truncates names to 100 characters.
+ * @throws {Refusal} invalid for more than 10,000 tags.
  */
 export async function findOrCreateTags(
   ctx: Pick<Ctx, 'clock'>,
@@ -167,7 +170,7 @@ export async function findOrCreateTags(
   const wanted = [...new Set(cut.filter((name) => name !== ''))];
   let known = await store.tagsNamed(trx, wanted);
   if (known.length < wanted.length) {
-    // Two who make the same tag at once: the second one finds it.
+    // If two transactions create the same tag, the second one finds it after the lock.
     await store.lockTags(trx);
     const found = new Set((await store.tagsNamed(trx, wanted)).map(({ given }) => given));
     const missing = wanted.filter((name) => !found.has(name));
@@ -180,7 +183,7 @@ export async function findOrCreateTags(
   return [...new Map(known.map(({ id, name }) => [id, { id, name }])).values()];
 }
 
-/** Gives a post these tags in this order, in the transaction of whoever asks, and takes all others away. */
+/** Replaces the tags of a post, in the caller's transaction. */
 export async function setTagsOfPost(trx: Db, postId: number, tags: readonly Tag[]): Promise<void> {
   await store.replaceTagsOf(
     trx,
@@ -189,7 +192,7 @@ export async function setTagsOfPost(trx: Db, postId: number, tags: readonly Tag[
   );
 }
 
-/** Forgets tags that were deleted 30 days ago; answers how many. */
+/** Permanently deletes tags that were deleted 30 days ago. Returns their number. */
 export async function sweepTags(ctx: Ctx): Promise<number> {
   return store.dropTagsDeletedBefore(ctx.db, new Date(ctx.clock.now().getTime() - tagTrashDays * dayMs));
 }
