@@ -1,6 +1,6 @@
 /**
- * What a search of visitors may ask for and cost: characters and words of it; posts of a page; the newest posts that are looked
- * through before the index is asked, and how many of all that hold the words are put in order; searches of one network.
+ * Limits of the public search: characters and words of a query; posts per page; the newest posts that are scanned before the
+ * index is used; matches that are sorted; searches per network.
  */
 export const listingLimits = {
   text: 100,
@@ -11,10 +11,10 @@ export const listingLimits = {
   searches: { count: 30, windowSeconds: 60 },
 } as const;
 
-/** Posts on a page of a month: lines without pictures. */
+/** Posts on a page of a month, which shows lines without images. */
 export const monthPage = 40;
 
-/** Posts of a tag or an author are counted up to here. */
+/** The highest count of the posts of a tag or an author. */
 export const countedPosts = 1_000;
-/** So many tags, and so many authors, stand in the sitemap: there can be no more (modules/tags, modules/authors). */
+/** Maximum number of tags, and of authors, in the sitemap; equals their limits (modules/tags, modules/authors). */
 export const namesInSitemap = 10_000;

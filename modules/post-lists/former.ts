@@ -5,7 +5,7 @@ import type { Ctx } from '#modules/context.ts';
 import { tagPath } from '#modules/tags/constants.ts';
 import { hasFormerTags, tagOfFormer } from '#modules/tags/tag.ts';
 
-/** Where Ghost, WordPress, Substack and generators of sites have their feeds, below the site or below a list of posts. */
+/** Paths of feeds in Ghost, WordPress, Substack and static site generators, below the site or below a list of posts. */
 const feedPath =
   /^(.*?)\/(?:(?:feed|rss)(?:\/(rss2?|atom|json))?|(feed|rss|index|atom)\.xml|feed\.(json))\/?$/i;
 
@@ -14,14 +14,14 @@ export function isFormerFeed(path: string): boolean {
   return feedPath.test(path);
 }
 
-/** Returns true if any post, tag or author had another address before: else no address but that of a feed leads to one. */
+/** Returns true if any post, tag or author had another address before. Otherwise only addresses of feeds need a redirect. */
 export async function hasFormerAddresses(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
   return (await hasFormerPosts(ctx)) || (await hasFormerTags(ctx)) || (await hasFormerAuthors(ctx));
 }
 
 /**
- * Where that is now which an address led to before, here or on the site that it came from: a post, the posts of a tag or of an author,
- * or a feed of them. Undefined for what led nowhere.
+ * Returns the current path for a former address on this site or on an imported site: a post, the posts of a tag or an author,
+ * or one of their feeds. Returns undefined for an unknown address.
  */
 export async function pathOfFormer(ctx: Pick<Ctx, 'db'>, path: string): Promise<string | undefined> {
   const found = (await pathOfFormerPost(ctx, path)) ?? (await pathOfFormerList(ctx, path));
@@ -35,7 +35,7 @@ export async function pathOfFormer(ctx: Pick<Ctx, 'db'>, path: string): Promise<
   return named === undefined ? undefined : `${named}/${name}`;
 }
 
-/** Nobody looks for those of one part, which most of the addresses are that strangers try. */
+/** Skips paths with a single segment, which are most of the addresses that bots try, without a query. */
 async function pathOfFormerList(ctx: Pick<Ctx, 'db'>, path: string): Promise<string | undefined> {
   if (!/^\/[^/]+\/./.test(path)) return undefined;
   const spelt = spellingsOf(path);

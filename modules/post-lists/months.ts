@@ -5,10 +5,10 @@ import type { Ctx } from '#modules/context.ts';
 import { monthPage } from '#modules/post-lists/constants.ts';
 import { idsBetween, monthRows } from '#modules/post-lists/store.ts';
 
-/** A month of the archive: how many posts the public sees of it, and when their list changed last. */
+/** A month of the archive: the number of its published posts, and the time of the last change of their list. */
 export type ArchiveMonth = Month & { posts: number; changedAt: Date };
 
-/** Every month of Lagos with posts, the newest first. */
+/** Returns every month with posts, newest first; months are in the time zone of Lagos. */
 export async function archiveMonths(ctx: Pick<Ctx, 'db'>): Promise<ArchiveMonth[]> {
   const rows = await monthRows(ctx.db);
   return rows.map(({ month: day, posts, changedAt }) => {
@@ -17,7 +17,7 @@ export async function archiveMonths(ctx: Pick<Ctx, 'db'>): Promise<ArchiveMonth[
   });
 }
 
-/** A page of the posts of a month, the newest first; `afterId` is the last one of the page before. */
+/** Returns a page of the posts of a month, newest first; `afterId` is the last post of the previous page. */
 export async function postsOfMonth(
   ctx: Ctx,
   month: Month,

@@ -20,10 +20,10 @@ import { Refusal } from '#modules/refusal.ts';
 import type { TagDetails } from '#modules/tags/schema.ts';
 import { readTag } from '#modules/tags/tag.ts';
 
-/** What has posts of its own: a tag, or who signs them. `text` is what it says of itself, '' for nothing. */
+/** A tag or an author with posts. `text` is the description, or ''. */
 export type Named = { id: number; name: string; text: string };
 export type NamedKind = 'tag' | 'author';
-/** `total` is undefined past 1,000 posts; `isNewest`: the page begins with the newest post. */
+/** `total` is undefined for more than 1,000 posts; `isNewest`: the page begins with the newest post. */
 export type NamedPage = {
   named: Named;
   cards: PostCard[];
@@ -55,8 +55,8 @@ const sources: Record<NamedKind, Source> = {
 };
 
 /**
- * A page of the posts of a tag or an author, the newest first; `afterId` is the last one of the page before. Undefined for what
- * there is none of, and for one without posts that the public sees: what drafts are tagged with is nobody's business.
+ * Returns a page of the posts of a tag or an author, newest first; `afterId` is the last post of the previous page. Returns
+ * undefined if the tag or author does not exist or has no published posts, because tags of drafts are not public.
  */
 export async function namedPosts(
   ctx: Ctx,
@@ -80,7 +80,7 @@ export async function namedPosts(
   };
 }
 
-/** The newest posts of a tag or an author as every feed carries them; undefined as for `namedPosts`. */
+/** Returns the newest posts of a tag or an author for a feed; undefined as in `namedPosts`. */
 export async function namedFeed(
   ctx: Ctx,
   { kind, id }: { kind: NamedKind; id: number },
@@ -94,7 +94,7 @@ export async function namedFeed(
   return named === undefined || ids.length === 0 ? undefined : readFeedOf(ctx, about(named), ids);
 }
 
-/** Every tag, or every author, with posts that the public sees: what a sitemap names. */
+/** Returns every tag or author with published posts, for the sitemap. */
 export async function listedNames(ctx: Pick<Ctx, 'db'>, kind: NamedKind): Promise<ListedName[]> {
   return sources[kind].all(ctx.db, namesInSitemap);
 }

@@ -8,22 +8,22 @@ import { foldCharacters, splitAtApostrophes } from '#modules/text-search/constan
 
 export type FoundPosts = { cards: PostCard[]; hasMore: boolean };
 
-/** Words of folded text, as the SQL function post_words has them; none of their characters has a meaning in a tsquery. */
+/** Words of folded text, as in the SQL function post_words; none of their characters has a meaning in a tsquery. */
 const words = /[^\u0000-/:-`{-\u00BF\u2000-\u2BFF\u3000-\u303F\uFE30-\uFE6F\uFF00-\uFF0F]+/g;
-/** A shorter one is looked for as it is: half of all texts hold something that begins so. */
+/** A shorter word matches only whole words, because half of all texts contain a word with such a prefix. */
 const shortestBeginning = 3;
 
-/** What a visitor looks for as it is shown and kept in the address: one line of at most 100 characters. */
+/** Normalizes a visitor's search text to one line of at most 100 characters. */
 export function visitorText(asked: string | null): string {
-  // Longer text is cut before it is looked at: an address may bring 16 KB of it.
+  // Truncates longer text first, because an address may contain 16 KB.
   const line = (asked ?? '').slice(0, 4 * listingLimits.text).toWellFormed();
   const plain = line.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD\s]+/gu, ' ').trim();
   return Array.from(plain).slice(0, listingLimits.text).join('').trim();
 }
 
 /**
- * Returns the search as a tsquery: texts that hold all of its words, each as a whole word or, from three letters on, as the beginning
- * of a word. A word with an apostrophe is found by its parts or as one word. Returns '' for a text without words.
+ * Returns the search as a tsquery: texts that hold all of its words, each as a whole word or, from three letters on, as the
+ * beginning of a word. A word with an apostrophe is found by its parts or as one word. Returns '' for a text without words.
  */
 export function asQuery(text: string): string {
   const terms = text.split(/\s+/).flatMap((written) => {
@@ -42,8 +42,9 @@ function lexemesOf(text: string): string[] {
 }
 
 /**
- * The newest posts whose title, excerpt or text hold all words of a search; `afterId` is the last one of the page before. Takes
- * a place of the network's 30 a minute: refuses `tooMany`.
+ * Finds the newest posts whose title, excerpt or text contain all words of a search; `afterId` is the last post of the previous
+ * page.
+ * @throws {Refusal} tooMany for more than 30 searches a minute of one network.
  */
 export async function searchPosts(
   ctx: Ctx,
@@ -67,7 +68,7 @@ export async function searchPosts(
   };
 }
 
-/** What many posts hold fills a page from the newest; what those do not fill stands in few, to which the index leads. */
+/** Common words fill a page from the newest posts; rare words are found with the index. */
 async function findHolding(ctx: Ctx, asked: string, afterId: number | undefined): Promise<number[]> {
   const page = { limit: listingLimits.page + 1, afterId };
   const near = await heldNear(ctx.db, asked, { ...page, rows: listingLimits.near });

@@ -2,13 +2,13 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Db } from '#modules/context.ts';
 
-/** A page of ids: at most so many, below the post of this id; the newest without one. */
+/** A page of ids: at most `limit` posts after the post `afterId`, or the newest posts. */
 export type IdPage = { limit: number; afterId?: number | undefined };
 
 /** `month`: its first day, `2026-11-01`. */
 export type CountedMonth = { month: string; posts: number; changedAt: Date };
 
-/** Every month with posts, the newest first. */
+/** Returns every month with posts, newest first. */
 export async function monthRows(db: Db): Promise<CountedMonth[]> {
   return db
     .selectFrom('post_months')
@@ -18,7 +18,7 @@ export async function monthRows(db: Db): Promise<CountedMonth[]> {
     .execute();
 }
 
-/** The ids of posts that were published from one moment to before another, the newest first. */
+/** Returns the ids of posts that were published in [from, until), newest first. */
 export async function idsBetween(
   db: Db,
   { from, until }: { from: Date; until: Date },
@@ -30,7 +30,7 @@ export async function idsBetween(
   return rows.map(({ id }) => id);
 }
 
-/** The ids of posts with a tag that the public sees, the newest first. */
+/** Returns the ids of published posts with a tag, newest first. */
 export async function idsWithTag(db: Db, tagId: number, { limit, afterId }: IdPage): Promise<number[]> {
   const query = db
     .selectFrom('post_tags')
@@ -43,7 +43,7 @@ export async function idsWithTag(db: Db, tagId: number, { limit, afterId }: IdPa
   return (await belowPost(query, afterId).execute()).map(({ id }) => id);
 }
 
-/** The ids of posts that an author signs and the public sees, the newest first. */
+/** Returns the ids of published posts of an author, newest first. */
 export async function idsSignedBy(db: Db, authorId: number, { limit, afterId }: IdPage): Promise<number[]> {
   let query = shownPosts(db).select('id').where('signed_by', '=', authorId);
   if (afterId !== undefined) query = query.where(sql<boolean>`(published_at, id) < ${positionOf(afterId)}`);
@@ -51,7 +51,7 @@ export async function idsSignedBy(db: Db, authorId: number, { limit, afterId }: 
   return rows.map(({ id }) => id);
 }
 
-/** How many posts with a tag the public sees, counted up to `most`. */
+/** Counts published posts with a tag up to `most`. */
 export async function countWithTag(db: Db, tagId: number, most: number): Promise<number> {
   const rows = db
     .selectFrom('post_tags')
@@ -62,15 +62,17 @@ export async function countWithTag(db: Db, tagId: number, most: number): Promise
   return countRows(db, rows);
 }
 
-/** How many posts that an author signs the public sees, counted up to `most`. */
+/** Counts published posts of an author up to `most`. */
 export async function countSignedBy(db: Db, authorId: number, most: number): Promise<number> {
   return countRows(db, shownPosts(db).select('id as post_id').where('signed_by', '=', authorId).limit(most));
 }
 
-/** A tag or an author with posts that the public sees, and when their list changed last: by a new post or by their own words. */
+/**
+ * A tag or an author with published posts; `changedAt` is the time of the newest post or of the last change of the description.
+ */
 export type ListedName = { id: number; name: string; changedAt: Date };
 
-/** Tags with posts that the public sees, by id. */
+/** Returns tags with published posts, ordered by id. */
 export async function shownTags(db: Db, limit: number): Promise<ListedName[]> {
   const { rows } = await sql<ListedName>`
     select tags.id, tags.name, greatest(tags.updated_at, newest.shown_at) as "changedAt"
@@ -82,7 +84,7 @@ export async function shownTags(db: Db, limit: number): Promise<ListedName[]> {
   return rows;
 }
 
-/** Authors with posts that the public sees, by id. */
+/** Returns authors with published posts, ordered by id. */
 export async function shownAuthors(db: Db, limit: number): Promise<ListedName[]> {
   const { rows } = await sql<ListedName>`
     select author.id, author.name, greatest(author.updated_at, newest.published_at) as "changedAt"
@@ -95,7 +97,7 @@ export async function shownAuthors(db: Db, limit: number): Promise<ListedName[]>
   return rows;
 }
 
-/** The posts that hold all of these, among the newest `rows` alone, the newest first. `asked` is text of a tsquery. */
+/** Searches only the newest `rows` posts, newest first. `asked` is a tsquery. */
 export async function heldNear(
   db: Db,
   asked: string,
@@ -116,7 +118,7 @@ export async function heldNear(
   return found.map(({ id }) => id);
 }
 
-/** The same among all, of which at most `most` are put in order. */
+/** Searches all posts and sorts at most `most` matches. */
 export async function heldOfAll(
   db: Db,
   asked: string,
@@ -146,7 +148,7 @@ function belowPost<Query extends { where: (condition: ReturnType<typeof sql<bool
   return query.where(sql<boolean>`(shown_at, post_id) < ${positionOf(afterId)}`);
 }
 
-/** NOTE: `+ interval '0'` keeps the order's index out of it: the database would else read half of all posts beside the words'. */
+/** NOTE: `+ interval '0'` prevents the use of the index on the order; otherwise PostgreSQL would read half of all posts. */
 function foundBelow<Query extends { where: (condition: ReturnType<typeof sql<boolean>>) => Query }>(
   query: Query,
   afterId: number | undefined,
@@ -174,7 +176,10 @@ function holds(asked: string) {
   return sql<boolean>`texts @@ ${asked}::tsquery`;
 }
 
-/** Where a post stands in the public order, also one that was taken down meanwhile; before all for one that never was. */
+/**
+ * Returns the position of a post in the public order, even if it was unpublished; before all posts for a post that was never
+ * published.
+ */
 function positionOf(id: number) {
   return sql`(coalesce((select published_at from posts where id = ${id}), 'infinity'), ${id})`;
 }
