@@ -58,7 +58,7 @@ export type ImportOptions = {
   skip?: number;
 };
 
-/** For imports without a stored report, such as those of the command line. */
+/** Saves no results, for imports without a stored report, such as those of the command line. */
 export const noteNothing: NoteItems = async () => {};
 
 /**

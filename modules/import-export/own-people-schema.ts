@@ -71,7 +71,7 @@ export const exportedPerson = z.object({
       }),
     )
     .max(10_000),
-  /** Why the address receives no emails. */
+  /** The reason why the address receives no emails. */
   stop: stop.nullable(),
 });
 export type ExportedPerson = z.output<typeof exportedPerson>;

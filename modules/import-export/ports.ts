@@ -29,7 +29,7 @@ export type Archive = AsyncDisposable & {
   unpack(name: string): Promise<UnpackedFile>;
 };
 
-/** Why an archive as a whole is rejected. */
+/** The reason why an archive as a whole is rejected. */
 export type ArchiveFault =
   | 'missing'
   | 'damaged'

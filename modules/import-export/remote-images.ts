@@ -13,9 +13,12 @@ type Fetched = { media: Media | null } | { note: Omit<Note, 'value'> };
 
 /** The images of one run on other servers, each downloaded once. */
 export type RemoteImages = {
-  /** Downloads those addresses that are web addresses and were not requested before; a dry run only counts them. */
+  /** Downloads those addresses that are web addresses and were not requested before. Does nothing in a dry run. */
   fetch(addresses: Iterable<string>): Promise<void>;
-  /** Returns the image of a requested address; undefined if it could not be downloaded, which adds a note. */
+  /**
+   * Returns the image of a requested address; undefined if it could not be downloaded, which adds a note. In a dry run, returns
+   * a placeholder and adds one note per address.
+   */
   of(address: string, notes: Note[]): { path: string; media: Media | null } | undefined;
 };
 

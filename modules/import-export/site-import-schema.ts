@@ -39,7 +39,7 @@ export type SiteImport = {
   hasPeople: boolean;
   progress: ImportProgress;
   planned: ImportProgress | null;
-  /** Why the import failed, as a key of content/messages.ts. */
+  /** The reason for a failure, as a key of content/messages.ts. */
   fault: { message: string; values: Record<string, string | number> } | null;
   attempts: number;
   actor: ImportActor;

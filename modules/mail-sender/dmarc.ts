@@ -3,8 +3,8 @@ import type { Dns } from '#modules/mail-sender/ports.ts';
 import { parseTagList } from '#modules/mail-sender/tag-list.ts';
 
 /**
- * How receivers interpret a domain's DMARC record: its name, the policy, and whether our emails pass. `isBroken`: receivers
- * cannot use the record, or our own emails fail.
+ * The result of a domain's DMARC record as receivers interpret it: its name, the policy, and whether our emails pass.
+ * `isBroken`: receivers cannot use the record, or our own emails fail.
  */
 export type DmarcJudgement = {
   name: string;

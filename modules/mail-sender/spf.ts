@@ -1,7 +1,10 @@
 import { isTooLong, type SenderNote } from '#modules/mail-sender/constants.ts';
 import type { Dns } from '#modules/mail-sender/ports.ts';
 
-/** How receivers evaluate a domain's SPF record; `isBroken`: they cannot use it, or it allows everyone or no one. */
+/**
+ * The result of a domain's SPF record as receivers evaluate it; `isBroken`: they cannot use it, or it allows everyone or no
+ * one.
+ */
 export type SpfJudgement = { found: string[]; notes: SenderNote[]; isBroken: boolean };
 
 /**

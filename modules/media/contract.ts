@@ -28,7 +28,9 @@ const image = named(
     video: z.nullable(z.object({ src: address, duration_ms: z.nullable(count) })),
     kept: z.boolean(),
     used: z.boolean(),
-    /** When the upload is deleted, unless it is used or saved for reuse before; null if it is not going to be deleted. */
+    /**
+     * The time when the upload is deleted, unless it is used or saved for reuse before; null if it is not going to be deleted.
+     */
     goes: z.nullable(time),
   }),
 );

@@ -58,10 +58,10 @@ export type Uploads = {
 export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
 
 /**
- * Why a file cannot be used, detected from its bytes. `empty` to `unknown`: not an image; `tooManyPixels` to `tooSlow`: needs
- * too much work or memory; `expressions`, `remoteFiles`: an animation with scripts or with files of other servers;
- * `noFrameRate` to `missingAsset`: an animation that is blank in some or all players; `imageInside`, `imageFlag`: an animation
- * with an image that players do not read; `cutOff`, `wrongChecksum`: incomplete compressed data.
+ * The reason why a file cannot be used, detected from its bytes. `empty` to `unknown`: not an image; `tooManyPixels` to
+ * `tooSlow`: needs too much work or memory; `expressions`, `remoteFiles`: an animation with scripts or with files of other
+ * servers; `noFrameRate` to `missingAsset`: an animation that is blank in some or all players; `imageInside`, `imageFlag`: an
+ * animation with an image that players do not read; `cutOff`, `wrongChecksum`: incomplete compressed data.
  */
 export type Unreadable =
   | 'empty'
@@ -187,8 +187,8 @@ export type VideoFormat = 'mp4' | 'webm';
 export type VideoFacts = { format: VideoFormat; width: number; height: number; durationMs: number | null };
 
 /**
- * Why a video is rejected, detected from its bytes. `notVideo`: another kind of file; `quicktime`, `matroska` (containers),
- * `hevc`, `codec`: not playable in every browser; `noImages`: audio only.
+ * The reason why a video is rejected, detected from its bytes. `notVideo`: another kind of file; `quicktime`, `matroska`
+ * (containers), `hevc`, `codec`: not playable in every browser; `noImages`: audio only.
  */
 export type UnreadableVideo =
   | 'empty'
@@ -225,10 +225,10 @@ export type Drawing = {
 
 export type DrawnFile = { name: string; path: string; width: number; height: number };
 
-/** One file of a bundle, or the upload itself if it is no bundle. */
+/** A file of a bundle, or the upload itself if it is no bundle. */
 export type ExaminedFile = { name: string; sizeBytes: number } & (ImageFacts | { unreadable: Unreadable });
 
-/** Why a bundle as a whole is rejected. */
+/** The reason why a bundle as a whole is rejected. */
 export type BundleFault =
   | 'damaged'
   | 'tooMany'
@@ -241,7 +241,7 @@ export type BundleFault =
   | 'empty';
 
 export type Examination = {
-  /** In the order of the bundle. */
+  /** Sorted in the order of the bundle. */
   files: ExaminedFile[];
   isBundle: boolean;
   bundleFault?: BundleFault;
@@ -295,8 +295,8 @@ export type RemoteAsked = {
 };
 
 /**
- * Why a file could not be downloaded: no public address, no TLS, not found, access denied, too large, too slow, too many
- * redirects, or an invalid response.
+ * The reason why a file could not be downloaded: no public address, no TLS, not found, access denied, too large, too slow, too
+ * many redirects, or an invalid response.
  */
 export type RemoteReason =
   | 'closed'

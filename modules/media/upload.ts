@@ -201,8 +201,8 @@ export async function readMedia(
 }
 
 /**
- * Like `readMedia` for many ids, in one query. Inside a transaction, `db` must be the transaction: waiting for a second
- * connection could deadlock.
+ * Returns several uploads in one query, like `readMedia`. Inside a transaction, `db` must be the transaction: waiting for a
+ * second connection could deadlock.
  */
 export async function findMedia(db: Db, ids: readonly string[], kind: MediaKind): Promise<Media[]> {
   const known = ids.filter((id) => /^[\da-f]{32}$/.test(id));
@@ -227,7 +227,7 @@ type ImagePlan = {
   kind: MediaKind;
   formats: readonly ImageFormat[];
   drawings: readonly Drawing[];
-  /** For the library: remains without a use. */
+  /** The library stores the upload even if no text uses it. */
   isKept?: true;
 };
 

@@ -73,7 +73,7 @@ export const members: Handlers<typeof calls> = {
   },
 };
 
-/** If all three fields are empty, one message says so (specification 5.18); otherwise each field has its own. */
+/** Returns true if all three fields are empty; one message then replaces the messages of the fields (specification 5.18). */
 function isEmptyForm(error: unknown): error is Refusal {
   if (!(error instanceof Refusal)) return false;
   const empty = (error.details.fields ?? []).filter(({ message }) => message.endsWith('.required'));

@@ -44,7 +44,7 @@ export type Member = {
   lastActiveAt: Date | null;
   /** The member has a passkey or an authenticator app. */
   hasFactor: boolean;
-  /** When the member got the current role; null if they joined with it. */
+  /** The time when the member got the current role; null if they joined with it. */
   roleChangedAt: Date | null;
 };
 

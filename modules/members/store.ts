@@ -79,7 +79,7 @@ export async function membersAfter(
   return rows.map((row) => ({ member: toMember(row), position: { key: row.key, id: row.id } }));
 }
 
-/** Reads a counter, which triggers update. */
+/** Reads a counter, which is maintained by triggers. */
 export async function memberCount(db: Db): Promise<number> {
   const row = await db
     .selectFrom('counters')

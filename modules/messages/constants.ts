@@ -104,7 +104,7 @@ export const incomingLimits = {
   largeAtOnce: 4,
 } as const;
 
-/** Whether a person or an automatic responder wrote the email. */
+/** The writer of an email: a person or an automatic responder. */
 export const incomingKinds = ['answer', 'automatic'] as const;
 export type IncomingKind = (typeof incomingKinds)[number];
 

@@ -27,7 +27,7 @@ import { tellPrograms } from '#modules/webhooks/event.ts';
 /** Job that forwards an incoming email to CONTACT_TO (jobs/table.ts). */
 export const forwardEmailJob = 'forward-message-email';
 
-/** How an incoming email identifies its message: by a signed address of this site, or by references to emails sent from here. */
+/** Identifies the message of an incoming email: by a signed address of this site, or by references to emails sent from here. */
 export type Thread = { by: 'address'; email: ReturningEmail } | { by: 'references'; emailIds: string[] };
 
 /** A raw email. `isCut`: the end is missing. `isAutomatic`: the headers read so far mark it as automatic. */

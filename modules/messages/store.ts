@@ -110,7 +110,7 @@ export async function markForwardAnswer(
     .execute();
 }
 
-/** Reads the totals by state from counters, which triggers update. */
+/** Reads the totals by state from counters, which are maintained by triggers. */
 export async function messageCounts(db: Db): Promise<Record<MessageState, number>> {
   const rows = await db
     .selectFrom('counters')

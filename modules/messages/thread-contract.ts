@@ -68,7 +68,7 @@ const noteFields = {
 
 export const note = named('MessageNote', z.object(noteFields));
 
-/** One entry of a thread: a message, a reply, an incoming email or a note. */
+/** An entry of a thread: a message, a reply, an incoming email or a note. */
 export const threadEntry = named(
   'ThreadEntry',
   z.discriminatedUnion('kind', [

@@ -1,7 +1,7 @@
 /**
- * How a setting prevents a post from being public: `flag`: if it is true; `publicFlag`: if it is false; `state`: if it is no
- * public state; `from`, `until`: before or after this time; `page`: if it is false instead of an address; `build`: if a part of
- * it is "never" or false; `any`: if it has a value.
+ * The condition under which a setting prevents a post from being public: `flag`: if it is true; `publicFlag`: if it is false;
+ * `state`: if it is no public state; `from`, `until`: before or after this time; `page`: if it is false instead of an address;
+ * `build`: if a part of it is "never" or false; `any`: if it has a value.
  */
 export type HoldKind = 'flag' | 'publicFlag' | 'state' | 'from' | 'until' | 'page' | 'build' | 'any';
 

@@ -128,7 +128,7 @@ async function itemOf(
   return moved(item, { key, title, status, beside, body });
 }
 
-/** Undefined for a text that takes too long to convert. A text that is far too long for a post is not converted. */
+/** Returns undefined for a text that takes too long to convert. A text that is far too long for a post is not converted. */
 async function bodyOf(
   texts: WordpressItem['texts'],
   { attachments, sentWith, blocks }: Beside,

@@ -4,7 +4,7 @@ import type { SubscriberEventKind } from '#modules/subscribers/constants.ts';
 
 /** People per query: a page with their history is about 1 MB. */
 const pageRows = 1_000;
-/** 32 bytes each. */
+/** Keys per query, of 32 bytes each. */
 const stopRows = 5_000;
 
 export type StopRow = { key: Buffer; at: Date };

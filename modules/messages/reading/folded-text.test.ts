@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldText, joinOwnParts } from '#modules/messages/reading/folded-text.ts';
 
-/** How mail programs quote our email below, above or between the new text. */
+/** Emails in which mail programs quote ours below, above or between the new text. */
 const quoting: [program: string, text: string, own: string][] = [
   [
     'Gmail, its line broken',

@@ -16,7 +16,7 @@ export type SpamFacts = {
 
 type Rule = {
   name: SpamRule;
-  /** Where the rule comes from. */
+  /** The source of the rule. */
   source: string;
   /** Returns undefined if the rule does not match; `value` is its finding. */
   judge: (facts: SpamFacts) => { weight: number; value: string } | undefined;
