@@ -60,10 +60,7 @@ export async function takePlace(ctx: Pick<Ctx, 'limits'>, memberId: number): Pro
   throw new Refusal('tooMany', 'request.tooMany', { retryAfterSeconds, values });
 }
 
-/**
- * Normalizes a URL and replaces http by https, because most old pages are available only over https. Throws `invalid` for other
- * protocols.
- */
+/** Normalizes a URL and replaces http by https, because most sites have moved to https. Throws `invalid` for other protocols. */
 export function secureAddress(written: string): string {
   const url = URL.parse(written);
   if (url === null || !/^https?:$/.test(url.protocol)) throw refuse('plain');

@@ -52,9 +52,9 @@ export async function createRole(ctx: TeamCtx, actor: Actor, role: NewRole): Pro
 
 /**
  * Changes a custom role; undefined fields remain unchanged. The change applies from the next request of its members on, and
- * running requests finish before. Deletes invites that members of the role may not send any more. Throws `missing`; `taken` for
- * a role of the specification, a name in use, or if `version` is not the latest; `forbidden` if the actor lacks permissions of
- * the role before or after the change.
+ * running requests finish before. Deletes invites and API keys that members of the role may not create any more. Throws
+ * `missing`; `taken` for a role of the specification, a name in use, or if `version` is not the latest; `forbidden` if the
+ * actor lacks permissions of the role before or after the change.
  */
 export async function updateRole(
   ctx: TeamCtx,
@@ -83,8 +83,8 @@ export async function updateRole(
 
 /**
  * Deletes a custom role; its members and invites get `replacement` in the same transaction. Throws `missing`; `taken` for a
- * role of the specification, or if the role has members and `replacement` is undefined; `invalid` for an unknown replacement;
- * `forbidden` in the same cases as `updateRole`.
+ * role of the specification, or if the role has members or invites and `replacement` is undefined; `invalid` for an unknown
+ * replacement; `forbidden` in the same cases as `updateRole`.
  */
 export async function deleteRole(
   ctx: TeamCtx,
