@@ -31,12 +31,12 @@ import { Refusal } from '#modules/refusal.ts';
 import { sitemapPathsOf } from '#modules/sitemap/constants.ts';
 import type { IdRange } from '#modules/sitemap/constants.ts';
 
-/** A page of the archive; `preview` is the preview line, or how the newsletter begins. */
+/** A page of the archive; `preview` is the preheader, or the start of the newsletter. */
 export type ArchivePage = { cards: (ArchivedCard & { preview: string })[]; hasMore: boolean };
 
 /**
- * The public version of a newsletter: without tokens and tracked links, cleaned once more. `language`: the language of its text, or
- * undefined if it is unknown.
+ * The public version of a newsletter: without tokens and tracked links, cleaned once more. `language`: the language of its
+ * text, or undefined if it is unknown.
  */
 export type ShownNewsletter = ArchivedCard & {
   preview: string;
@@ -47,7 +47,7 @@ export type ShownNewsletter = ArchivedCard & {
 
 const lists = ['/newsletters', '/newsletters/rss.xml', '/newsletters/atom.xml'];
 
-/** The newest first, from below the one that `afterId` names. */
+/** Returns archived newsletters newest first; `afterId` is the last newsletter of the previous page. */
 export async function readArchive(
   ctx: Pick<Ctx, 'db'>,
   { afterId }: { afterId: number | undefined },
@@ -57,7 +57,7 @@ export async function readArchive(
   return { cards, hasMore: found.length > archivePageSize };
 }
 
-/** One newsletter of the archive; undefined for what it does not show. */
+/** Returns a newsletter of the archive, or undefined if the archive does not contain it. */
 export async function readArchived(
   ctx: Pick<Ctx, 'db' | 'parsing'>,
   id: number,
@@ -73,7 +73,7 @@ export async function readArchived(
   };
 }
 
-/** Ids and days of all that are shown, by id; of a part of the sitemap those with its ids. */
+/** Returns ids and dates of archived newsletters, ordered by id; `ids` limits them to one part of the sitemap. */
 export async function archivedAddresses(
   ctx: Pick<Ctx, 'db'>,
   ids?: IdRange,
@@ -81,7 +81,7 @@ export async function archivedAddresses(
   return archivedIds(ctx.db, ids);
 }
 
-/** Subjects by id of those of these newsletters that are shown, as everybody reads them. */
+/** Returns the public subjects by id of the archived newsletters among these ids. */
 export async function archivedTitles(
   ctx: Pick<Ctx, 'db'>,
   ids: readonly number[],
@@ -90,13 +90,13 @@ export async function archivedTitles(
   return new Map(found.map((one) => [one.id, toNobody({ ...one, message: '' }).subject]));
 }
 
-/** When the newest that is shown was sent; undefined where there is none. */
+/** Returns the time of the newest archived newsletter. */
 export async function latestArchived(ctx: Pick<Ctx, 'db'>): Promise<Date | undefined> {
   const [newest] = await archivedPage(ctx.db, { limit: 1, afterId: undefined });
   return newest?.sentAt;
 }
 
-/** The newest newsletters as every feed carries them, with absolute addresses. */
+/** Returns the newest newsletters for a feed, with absolute addresses. */
 export async function archiveFeed(ctx: Ctx, about: FeedTitle & { author: string }): Promise<Feed> {
   const { publicUrl } = ctx.settings;
   const found = (await archivedPage(ctx.db, { limit: archiveFeedSize, afterId: undefined })).map(toNobody);
@@ -126,7 +126,7 @@ export async function archiveFeed(ctx: Ctx, about: FeedTitle & { author: string 
   return { ...title, publicUrl, home: '/newsletters', entries, changedAt: entries[0]?.updatedAt };
 }
 
-/** Shows what was sent since the last time: the work of a job. A change of the lists empties their kept pages. */
+/** Job: adds newly sent newsletters to the archive. A change of the lists removes their cached pages. */
 export async function publishSent(ctx: Ctx): Promise<number> {
   const wasShown = await hasPastNewsletters(ctx);
   const ids = await archiveSent(ctx.db, ctx.clock.now());
@@ -134,7 +134,10 @@ export async function publishSent(ctx: Ctx): Promise<number> {
   return ids.length;
 }
 
-/** Shows a newsletter in the archive, once it was sent, or takes it out at once. Refuses `missing`. */
+/**
+ * Adds a newsletter to the archive (after it is sent), or removes it immediately.
+ * @throws {Refusal} missing
+ */
 export async function chooseArchive(
   ctx: Ctx,
   id: number,
@@ -153,7 +156,10 @@ export async function chooseArchive(
   return readNewsletter(ctx, id);
 }
 
-/** To be called after the commit. With its first newsletter and without its last, every page links to the archive or no more. */
+/**
+ * Call this function after the commit. When the archive gets its first newsletter or loses its last one, the links to the
+ * archive on every page change.
+ */
 async function emptyPages(
   ctx: Ctx,
   ids: readonly number[],
@@ -164,13 +170,13 @@ async function emptyPages(
   await ctx.pages.empty(isSame ? [...lists, ...own] : undefined);
 }
 
-/** What is said to each person by name reads as it does to somebody of whom nothing is known. */
+/** Replaces merge fields by their fallbacks. */
 function toNobody<Known extends Pick<ArchivedNewsletter, 'subject' | 'message' | 'personal'>>(
   newsletter: Known,
 ): Known {
   const { subject, message, personal } = newsletter;
   if (personal === null) return newsletter;
-  // NOTE: random, so that nothing that somebody typed can be taken for a placeholder.
+  // NOTE: the marker is random, so that no text of the author can be a placeholder.
   const marker = `zq${randomBytes(12).toString('hex')}`;
   const fields = personal.parts.map(
     ({ field, isDay }) => ({ key: field, kind: isDay ? 'date' : 'text' }) as const,
@@ -193,7 +199,7 @@ function toCard({ id, subject, preheader, sentAt, message }: ArchivedNewsletter)
   return { id, subject, preheader, sentAt, preview };
 }
 
-/** How a text begins; dots follow where it goes on alone. */
+/** Returns the start of a text; adds dots only if the text continues. */
 function beginningOf(text: string): string {
   const preview = previewOf(text);
   return preview === `${text}...` ? text : preview;

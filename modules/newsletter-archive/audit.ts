@@ -1,4 +1,3 @@
-/** The sentence of each action in the audit log. */
 export const sentences = {
   'newsletter.archived': '{user} put the newsletter {target} into the public archive',
   'newsletter.unarchived': '{user} took the newsletter {target} out of the public archive',

@@ -1,7 +1,6 @@
 import type { Job } from '#modules/job.ts';
 import { publishSent } from '#modules/newsletter-archive/archive.ts';
 
-/** The background jobs of this module. */
 export const jobs: readonly Job[] = [
   { name: 'publish-newsletters', cron: '* * * * *', run: (ctx) => publishSent(ctx) },
 ];

@@ -3,16 +3,19 @@ import type { Db } from '#modules/context.ts';
 import type { PersonalText } from '#modules/newsletters/schema.ts';
 import type { IdRange } from '#modules/sitemap/constants.ts';
 
-/** A newsletter as the archive lists it. */
+/** A newsletter in the list of the archive. */
 export type ArchivedCard = { id: number; subject: string; preheader: string; sentAt: Date };
 export type ArchivedNewsletter = ArchivedCard & {
   message: string;
   cover: string | null;
-  /** What its email says to each person by name. */
+  /** The merge fields of its email. */
   personal: PersonalText | null;
 };
 
-/** The newest first; `afterId` is the last one of the page before, and an id that the archive has not begins anew. */
+/**
+ * Returns archived newsletters newest first; `afterId` is the last newsletter of the previous page. Returns no newsletters for an
+ * unknown id.
+ */
 export async function archivedPage(
   db: Db,
   { limit, afterId }: { limit: number; afterId: number | undefined },
@@ -25,12 +28,12 @@ export async function archivedPage(
   return query.execute();
 }
 
-/** Undefined for what the archive does not show. */
+/** Returns undefined if the newsletter is not in the archive. */
 export async function archivedById(db: Db, id: number): Promise<ArchivedNewsletter | undefined> {
   return archived(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Those of these that are shown, without their messages. */
+/** Returns the archived newsletters among these ids, without their messages. */
 export async function archivedSubjects(
   db: Db,
   ids: readonly number[],
@@ -43,7 +46,7 @@ export async function archivedSubjects(
     .execute();
 }
 
-/** Those that are shown, by id: all, or those in a range of ids. */
+/** Returns archived newsletters ordered by id: all, or those in a range of ids. */
 export async function archivedIds(db: Db, ids?: IdRange): Promise<{ id: number; sentAt: Date }[]> {
   let query = archived(db)
     .clearSelect()
@@ -54,7 +57,7 @@ export async function archivedIds(db: Db, ids?: IdRange): Promise<{ id: number; 
   return query.execute();
 }
 
-/** Shows those that were sent and are meant for the archive; answers their ids. */
+/** Adds sent newsletters to the archive if their setting allows it. Returns their ids. */
 export async function archiveSent(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .updateTable('newsletters')
@@ -67,7 +70,7 @@ export async function archiveSent(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether it is meant for the archive; what is not leaves it. False where there is no such newsletter. */
+/** Sets whether the archive may contain a newsletter, and removes it if not. Returns false if the newsletter does not exist. */
 export async function writeArchiveChoice(
   db: Db,
   id: number,
