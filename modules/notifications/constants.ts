@@ -1,8 +1,8 @@
-/** Who is told of something: the permission that a member's role must carry (modules/auth/constants.ts). */
+/** Permissions that a member's role needs to receive a notification (modules/auth/constants.ts). */
 export const audiences = ['messages', 'posts', 'newsletters', 'audit', 'sources'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** What members are told of, each with its audience. */
+/** Kinds of notifications with their audiences. */
 export const audienceOf = {
   message: 'messages',
   'message-assigned': 'messages',
@@ -24,5 +24,5 @@ export const audienceOf = {
 } as const satisfies Record<string, Audience>;
 export type NotificationKind = keyof typeof audienceOf;
 
-/** Unread ones are counted up to here: a badge says "99+" beyond. */
+/** Unread notifications are counted up to this number; the badge shows "99+" for more. */
 export const unreadLimit = 100;

@@ -25,7 +25,7 @@ const until = z
   .int({ error: 'field.type' })
   .check(z.minimum(1, 'field.invalid'), z.maximum(2 ** 31 - 1, 'field.invalid'));
 
-/** What a member hears of, narrowed to what the role may see. */
+/** Notifications of a member, limited to the permissions of the role. */
 export const notifications = {
   list: {
     line: 'GET /api/v1/notifications',

@@ -12,16 +12,16 @@ import {
   unreadCount,
 } from '#modules/notifications/store.ts';
 
-/** The channel of ctx.live that is told whenever a notification was written, by any process. */
+/** The channel of ctx.live that signals every new notification of any process. */
 export const notificationChannel = 'notifications';
 
-/** What happened longer ago is no news. */
+/** Days after which notifications are deleted. */
 const keepDays = 90;
 export type NotificationPage = { notifications: Notification[]; total: Counted; unread: number };
 
 /**
- * Tells those who may see it that something happened. `db` is the transaction that makes it true; a title is cut to
- * 200 characters. New messages and scheduled posts need no call: the database tells of them itself.
+ * Notifies members with the required permission. `db` is the transaction of the event; titles are truncated to 200 characters.
+ * New messages and scheduled posts need no call, because database triggers notify of them.
  */
 export async function notify(
   ctx: Pick<Ctx, 'clock'>,
@@ -31,7 +31,7 @@ export async function notify(
   await tellMembers(db, { ...news, title: news.title.slice(0, 200).toWellFormed(), at: ctx.clock.now() });
 }
 
-/** Tells one member alone, who may see it, that something happened, as `notify` does. */
+/** Notifies one member, if they have the required permission. */
 export async function notifyMember(
   ctx: Pick<Ctx, 'clock'>,
   db: Db,
@@ -40,7 +40,7 @@ export async function notifyMember(
   await tellMember(db, { ...news, title: news.title.slice(0, 200).toWellFormed(), at: ctx.clock.now() });
 }
 
-/** What the reader may hear of, newest first, with how many they have not read (counted up to 100). */
+/** Returns the reader's notifications, newest first, with the number of unread notifications (counted up to 100). */
 export async function listNotifications(
   ctx: Ctx,
   reader: Reader,
@@ -54,12 +54,12 @@ export async function listNotifications(
   return { notifications, total, unread };
 }
 
-/** Marks everything up to this notification as read, for this member on every device. */
+/** Marks all notifications up to this id as read, for this member on every device. */
 export async function readUntil(ctx: Ctx, memberId: number, id: number): Promise<void> {
   await moveReadMark(ctx.db, memberId, id);
 }
 
-/** Deletes what is older than 90 days; answers how many. */
+/** Deletes notifications that are older than 90 days. Returns their number. */
 export async function sweepNotifications(ctx: Ctx): Promise<number> {
   return deleteNotificationsBefore(ctx.db, new Date(ctx.clock.now().getTime() - keepDays * 24 * 3_600_000));
 }

@@ -25,7 +25,7 @@ export const notifications: Handlers<typeof calls> = {
     };
   },
 
-  /** On every device of the member. */
+  /** Marks notifications as read on every device of the member. */
   async markRead({ body: { until }, actor }, ctx) {
     await readUntil(ctx, actor.id, until);
     return { data: { until }, message: messages['notifications.read'] };

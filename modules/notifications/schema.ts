@@ -1,6 +1,6 @@
 import type { Audience, NotificationKind } from '#modules/notifications/constants.ts';
 
-/** Something that happened; `targetId` names the message, post or newsletter, `title` is what it was called then. */
+/** A notification; `targetId` is the id of the message, post or newsletter, `title` its title at the time of the event. */
 export type Notification = {
   id: number;
   kind: NotificationKind;
@@ -10,5 +10,5 @@ export type Notification = {
   isRead: boolean;
 };
 
-/** The member who reads, with the audiences that their role belongs to. */
+/** The member who reads, with the audiences of their role. */
 export type Reader = { memberId: number; memberSince: Date; audiences: readonly Audience[] };

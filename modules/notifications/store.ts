@@ -6,7 +6,7 @@ import { audienceOf, unreadLimit } from '#modules/notifications/constants.ts';
 import type { NotificationKind } from '#modules/notifications/constants.ts';
 import type { Notification, Reader } from '#modules/notifications/schema.ts';
 
-/** Writes a notification and wakes the processes, by the database function that triggers use too. */
+/** Stores a notification and signals all processes, with the database function that triggers use too. */
 export async function tellMembers(
   db: Db,
   news: { kind: NotificationKind; targetId: number; title: string; at: Date },
@@ -17,7 +17,7 @@ export async function tellMembers(
   );
 }
 
-/** The same for one member alone. */
+/** Stores a notification for one member. */
 export async function tellMember(
   db: Db,
   news: { kind: NotificationKind; memberId: number; targetId: number; title: string; at: Date },
@@ -28,7 +28,7 @@ export async function tellMember(
   )`.execute(db);
 }
 
-/** The newest of the reader's audiences; `after` is the id of the last one of the page before. */
+/** Returns the newest notifications of the reader's audiences; `after` is the id of the last one of the previous page. */
 export async function notificationsNewestFirst(
   db: Db,
   reader: Reader,
@@ -60,7 +60,7 @@ export async function notificationsNewestFirst(
   }));
 }
 
-/** How many the reader has not read, counted up to `unreadLimit`. */
+/** Counts unread notifications of the reader up to `unreadLimit`. */
 export async function unreadCount(db: Db, reader: Reader): Promise<number> {
   if (reader.audiences.length === 0) return 0;
   const { rows } = await sql<{ count: number }>`
@@ -75,7 +75,7 @@ export async function unreadCount(db: Db, reader: Reader): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Moves the mark of a member on to this id, never back. */
+/** Moves the read mark of a member forward to this id, never back. */
 export async function moveReadMark(db: Db, memberId: number, readUntil: number): Promise<void> {
   await db
     .insertInto('notification_marks')
@@ -98,7 +98,7 @@ export async function countNotifications(db: Db, reader: Reader): Promise<Counte
   return countRows(db, rows);
 }
 
-/** Deletes notifications from before this moment; answers how many. */
+/** Deletes notifications from before this time. Returns their number. */
 export async function deleteNotificationsBefore(db: Db, at: Date): Promise<number> {
   const result = await db.deleteFrom('notifications').where('created_at', '<', at).executeTakeFirst();
   return Number(result.numDeletedRows);

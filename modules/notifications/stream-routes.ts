@@ -5,23 +5,23 @@ import type { Ctx } from '#modules/context.ts';
 import { isStillIn } from '#modules/api-keys/bearer.ts';
 import { notificationChannel } from '#modules/notifications/notification.ts';
 
-/** How long one stream lasts: the next one shows a token again. */
+/** Lifetime of a stream; the next stream must send a token again. */
 const streamMs = 5 * 60_000;
-/** Proxies cut a connection that says nothing for long; a session that has ended hears nothing more after this. */
+/** Heartbeat interval, because proxies close idle connections. The heartbeat also ends the stream of an expired session. */
 const beatMs = 15_000;
-/** Whoever comes when there are too many asks now and then instead. */
+/** Clients without a stream poll at intervals instead. */
 const streams = streamShare();
 
-/** How many streams are open in this process. */
+/** Returns the number of open streams in this process. */
 export function countStreams(): number {
   return streams.count();
 }
 
 /**
- * text/event-stream that says `listening` once it hears, and then `news` whenever
- * something new was told, and nothing about it: the list tells, with a token of its own. For a fetch reader with the bearer header (docs/security.md). Ends
- * after 5 minutes and when the process stops, and with `replaced` when the member opens the 11th: what one looks at last is
- * live. Refuses `busy` beyond 500 streams.
+ * Streams text/event-stream: `listening` at the start, then `news` for each new notification, without its content, which the
+ * client requests from the list with its own token. The client uses fetch with the bearer header (docs/security.md). The stream
+ * ends after 5 minutes, on shutdown, and with `replaced` when the member opens the 11th stream, so that the latest tab is live.
+ * @throws {Refusal} busy for more than 500 streams.
  */
 export const listenToNotifications: Handler<typeof notifications.listen> = ({ c }, ctx) => {
   const bearer = c.get('bearer');
@@ -77,7 +77,7 @@ function feed(
     try {
       stream.close();
     } catch {
-      // The reader has gone away and taken the stream with it.
+      // The client has already closed the stream.
     }
   });
 }
