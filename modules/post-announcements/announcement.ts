@@ -11,10 +11,10 @@ import type { Newsletter } from '#modules/newsletters/newsletter.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /**
- * A draft newsletter that announces a published post: its title, a copy of its picture, its excerpt or how it begins, and a button
- * that leads to it. `asked.button` is what that says; a press with a `key` that was seen answers the draft that it made. With `version`
- * the post as it stands in it is announced once, whoever asks. Words that wait in the post for their button stay out. Refuses `missing`,
- * and `taken` for a post that the public cannot read, and where another member announced this version.
+ * Creates a draft newsletter that announces a published post: its title, a copy of its image, its excerpt or first lines, and a
+ * button with the link. `asked.button` is the label; a repeated request with the same `key` returns the first draft. With
+ * `version`, each version of the post is announced only once by all members. Excludes unpublished changes.
+ * @throws {Refusal} missing; taken for a post that is not published, and if another member announced this version.
  */
 export async function announcePost(
   ctx: Ctx,
@@ -36,7 +36,10 @@ export async function announcePost(
   return saveDraft(ctx, writing, { key: once, within }, actor);
 }
 
-/** A title may be longer than a subject where its characters take two units; none is cut in two. */
+/**
+ * A title may exceed the length of a subject, because some characters take two UTF-16 code units. Does not split a surrogate
+ * pair.
+ */
 function subjectOf(title: string): string {
   return title.slice(0, newsletterLimits.subjectCharacters).replace(/[\uD800-\uDBFF]$/, '');
 }
