@@ -1,6 +1,6 @@
-/** How often a form says that it is open, in milliseconds; one that says nothing for `silentMs` is forgotten. */
+/** The heartbeat interval of an open form in milliseconds; a form without a heartbeat for `silentMs` counts as closed. */
 export const presenceLimits = { beatMs: 15_000, silentMs: 40_000 } as const;
 
-/** What can be open at several people's at once. */
+/** Kinds of items that several members may have open. */
 export const presentKinds = ['post', 'newsletter', 'message'] as const;
 export type PresentKind = (typeof presentKinds)[number];

@@ -9,7 +9,10 @@ import { openForm } from '#modules/presence/schema.ts';
 const states = [...new Set([...postStatuses, ...newsletterStates, ...messageStates])];
 const body = named('OpenForm', openForm);
 
-/** Who has a post, a newsletter or a message open. Who may is asked for each kind (modules/presence/routes.ts). */
+/**
+ * Presence: the members who have a post, newsletter or message open. Each kind requires its own permission
+ * (modules/presence/routes.ts).
+ */
 export const presence = {
   note: {
     line: 'PUT /api/v1/presence/{kind}/{id}',

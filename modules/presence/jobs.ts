@@ -1,7 +1,6 @@
 import type { Job } from '#modules/job.ts';
 import { sweepForms } from '#modules/presence/presence.ts';
 
-/** The background jobs of this module. */
 export const jobs: readonly Job[] = [
   { name: 'sweep-presence', cron: '57 * * * *', run: (ctx) => sweepForms(ctx) },
 ];

@@ -17,7 +17,7 @@ import { Refusal } from '#modules/refusal.ts';
 import type { Permission } from '#modules/members/constants.ts';
 import { listMembers } from '#modules/members/member.ts';
 
-/** Who may open a kind of thing, and where one of it stands. */
+/** The permission for a kind of item, and a function that returns the state and version of an item. */
 type Source = {
   permission: Permission;
   read: (
@@ -45,7 +45,7 @@ const sources: Readonly<Record<PresentKind, Source>> = {
 };
 
 export const presence: Handlers<typeof calls> = {
-  /** Refuses `missing` for what was deleted. */
+  /** @throws {Refusal} missing for a deleted item. */
   async note({ c, path: { kind: name, id: itemId }, body: { form, writing } }, ctx) {
     const kind = kindOf(c, name);
     const { state, version } = await sources[kind].read(ctx, itemId);
@@ -68,7 +68,7 @@ export const presence: Handlers<typeof calls> = {
   },
 };
 
-/** Refuses `missing` for no such kind, `forbidden` where the role may not open it. */
+/** @throws {Refusal} missing for an unknown kind; forbidden without the required permission. */
 function kindOf(c: Context<ApiEnv>, name: string): PresentKind {
   const kind = presentKinds.find((one) => one === name);
   if (kind === undefined) throw new Refusal('missing', 'schedule.missing');

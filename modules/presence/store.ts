@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { PresentKind } from '#modules/presence/constants.ts';
 
-/** One form that has one thing open. */
+/** A form with one open item. */
 export type OpenForm = {
   kind: PresentKind;
   itemId: number;
@@ -11,10 +11,10 @@ export type OpenForm = {
   isWriting?: boolean | undefined;
 };
 
-/** A member who has it open too. */
+/** Another member who has the item open. */
 export type Other = { memberId: number; isWriting: boolean };
 
-/** Notes when a form was heard of last. */
+/** Stores the time of the last heartbeat of a form. */
 export async function noteOpen(db: Db, open: OpenForm, at: Date): Promise<void> {
   const { kind, itemId, form, memberId, isWriting = false } = open;
   await db
@@ -28,7 +28,10 @@ export async function noteOpen(db: Db, open: OpenForm, at: Date): Promise<void> 
     .execute();
 }
 
-/** Members whose forms of the same thing were heard of since then, this form left out; who writes in one of several, writes. */
+/**
+ * Returns the members with other open forms of the item since this time; `isWriting` is true if the member types in at least
+ * one form.
+ */
 export async function othersSince(db: Db, open: OpenForm, since: Date): Promise<Other[]> {
   return db
     .selectFrom('open_forms')
@@ -42,7 +45,7 @@ export async function othersSince(db: Db, open: OpenForm, since: Date): Promise<
     .execute();
 }
 
-/** Forgets a form of a member. */
+/** Deletes the record of a member's form. */
 export async function forgetOpen(db: Db, { kind, itemId, form, memberId }: OpenForm): Promise<void> {
   await db
     .deleteFrom('open_forms')
@@ -53,7 +56,7 @@ export async function forgetOpen(db: Db, { kind, itemId, form, memberId }: OpenF
     .execute();
 }
 
-/** Forgets all that were not heard of since then; answers how many. */
+/** Deletes forms without a heartbeat since this time. Returns their number. */
 export async function forgetSilent(db: Db, since: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('open_forms')
