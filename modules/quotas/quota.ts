@@ -14,8 +14,9 @@ export type Quota = {
 };
 
 /**
- * Checks a limit by count in a transaction that adds a row. Parallel requests wait here until the other transactions end, so that
- * each request counts the rows of the others. Throws a refusal when the limit is reached.
+ * Checks a limit by count in a transaction that adds a row. Parallel requests wait here until the other transactions end, so
+ * that each request counts the rows of the others.
+ * @throws {Refusal} `code` if the limit is reached.
  */
 export async function requireQuota(
   trx: Db,
