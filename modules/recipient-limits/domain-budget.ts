@@ -9,24 +9,26 @@ import {
 } from '#modules/recipient-limits/store.ts';
 import type { DomainPace } from '#modules/recipient-limits/store.ts';
 
-/** A domain that was slowed down and that takes as many as this a second again is as any other. */
+/** Emails per second at which a slowed domain counts as recovered and has only its configured limit. */
 const recoveredRate = 100;
 
-/** What may be claimed now for each domain, in one transaction. */
+/** The number of emails that may be claimed now for each domain, in one transaction. */
 export type DomainBudget = {
-  /** Asks what is kept of these domains. Comes before `take` of each. */
+  /** Loads the stored rates of these domains. Call it before `take`. */
   learn(domains: Iterable<string>): Promise<void>;
-  /** Takes as many as the domain may have, at most `wanted`. */
+  /** Takes as many emails as the domain's limit allows, at most `wanted`. */
   take(domain: string, wanted: number): number;
-  /** Gives back what was taken for nobody. */
+  /** Returns unused emails to the budget. */
   giveBack(domain: string, unused: number): void;
-  /** Stores what was taken. */
+  /** Stores the taken emails. */
   keep(): Promise<void>;
 };
 
 type Account = { limit: NamedLimit; rate: number; tokens: number; room: number; isTaken: boolean };
 
-/** The budget of a claim: the pace is shared by all processes, `roomOf` says what this process may hold. */
+/**
+ * Opens the budget of a claim: all processes share the rate; `roomOf` returns the number of emails that this process may hold.
+ */
 export function openDomainBudget(
   trx: Trx,
   limits: DomainLimits,
@@ -74,7 +76,7 @@ export function openDomainBudget(
   };
 }
 
-/** Emails a second: what is set, or less while the domain recovers. */
+/** Returns emails per second: the configured rate, or less while the domain recovers. */
 function rateNow({ rate = Infinity }: NamedLimit, pace: DomainPace | undefined): number {
   if (pace === undefined || pace.slowRate === null || pace.sinceSlowed === null) return rate;
   if (pace.sinceSlowed < slowing.restSeconds) return 0;
@@ -82,7 +84,7 @@ function rateNow({ rate = Infinity }: NamedLimit, pace: DomainPace | undefined):
   return slow >= recoveredRate ? rate : Math.min(rate, slow);
 }
 
-/** In bursts of one second at most, or of one email. */
+/** Limits bursts to one second, or to one email. */
 function tokensNow(rate: number, pace: DomainPace | undefined): number {
   if (rate === Infinity) return Infinity;
   if (rate === 0) return 0;
@@ -90,7 +92,7 @@ function tokensNow(rate: number, pace: DomainPace | undefined): number {
   return pace === undefined ? most : Math.min(most, pace.tokens + rate * pace.sinceTaken);
 }
 
-/** Half of its rate is left to a domain of which a mail server says, in these words, that we are too fast for it. */
+/** Halves the rate of a domain after a mail server has responded that we send too fast. */
 export async function slowDown(
   { db, log }: Pick<Ctx, 'db' | 'log'>,
   limit: NamedLimit,
@@ -101,7 +103,7 @@ export async function slowDown(
   log.info({ domain: limit.name, emailsPerSecond: rate, answer }, 'A domain wants emails more slowly');
 }
 
-/** Forgets domains that nothing was sent to for a day: they may have all that their limit allows. */
+/** Deletes the stored rates of domains without emails for a day, which then have their full limit. */
 export async function forgetIdleDomains({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await deleteIdlePaces(db);
 }

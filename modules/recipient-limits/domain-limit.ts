@@ -1,17 +1,17 @@
 import type { DomainLimit } from '#modules/recipient-limits/ports.ts';
 
-/** What holds for one recipient: `name` is the first of the domains that share it. */
+/** The limit of one recipient domain: `name` is the first of the domains that share the limit. */
 export type NamedLimit = Pick<DomainLimit, 'rate' | 'connections'> & { name: string };
 
-/** The limit of each domain of recipients, of all processes together. */
+/** The limit of each recipient domain, for all processes together. */
 export type DomainLimits = { of(domain: string): NamedLimit; isAny: boolean };
 
-/** The part after the @ of an address in its canonical form. */
+/** Returns the domain of an address in canonical form. */
 export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1);
 }
 
-/** Looks limits up by domain; a domain of which none speaks has a name of its own, and no limit. */
+/** Creates the lookup of limits by domain. A domain without a configured limit has its own name and the limit of `*`, if any. */
 export function openDomainLimits(limits: readonly DomainLimit[]): DomainLimits {
   const known = new Map(
     limits.flatMap(({ domains, rate, connections }) =>
@@ -25,10 +25,10 @@ export function openDomainLimits(limits: readonly DomainLimit[]): DomainLimits {
   };
 }
 
-/** Which of the processes that send this is, counted from 0, and how many there are. */
+/** The index of this sending process, starting at 0, and the number of sending processes. */
 export type WorkerShare = { rank: number; living: number };
 
-/** The part of some connections that one process may use: those of all processes add up to all of them. */
+/** Returns this process's share of a number of connections; the shares of all processes add up to the number. */
 export function shareOf(connections: number, { rank, living }: WorkerShare): number {
   return Math.floor(connections / living) + (rank < connections % living ? 1 : 0);
 }

@@ -1,6 +1,6 @@
 /**
- * What one domain of recipients takes, or several that share it (`*`: each other one by itself): `rate` emails a second,
- * `connections` emails at once; undefined: any number.
+ * The limit of one recipient domain, or of several domains that share it (`*`: each other domain separately): `rate` emails per
+ * second, `connections` emails at once; undefined: no limit.
  */
 export type DomainLimit = {
   domains: readonly string[];

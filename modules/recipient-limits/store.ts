@@ -1,24 +1,26 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
 
-/** What was kept of a domain; the times are seconds by the database's clock, 0 where a clock was set back. */
+/** The stored rate of a domain; times are in seconds by the database clock, 0 after the clock was set back. */
 export type DomainPace = {
   name: string;
   tokens: number;
   sinceTaken: number;
-  /** Emails a second when its mail server last said that we are too fast; null where it never did. */
+  /** Emails per second when its mail server last responded that we send too fast; null if it never did. */
   slowRate: number | null;
   sinceSlowed: number | null;
 };
 
-/** How a domain that finds us too fast is slowed down: at first nothing leaves, then the rate doubles every 30 s. */
+/** Slowing down a domain: at first no emails are sent, then the rate doubles every 30 s. */
 export const slowing = { firstRate: 10, leastRate: 1 / 60, restSeconds: 5, doublingSeconds: 30 } as const;
-/** After this time the slowest has long recovered. */
+/** After this time even the slowest domain has recovered. */
 const forgottenSeconds = 3600;
 
-/** What is kept of these domains and of all that were slowed down. Others wait until the transaction ends. */
+/**
+ * Locks and returns the stored rates of these domains and of all slowed domains. Other senders wait until the transaction ends.
+ */
 export async function lockDomainPaces(trx: Trx, names: readonly string[]): Promise<DomainPace[]> {
-  // One lock for all: senders that took domains in different orders would wait for each other for ever.
+  // Uses one lock for all domains, because senders that lock domains in different orders would deadlock.
   await sql`select from newsletter_pace for update`.execute(trx);
   const { rows } = await sql<DomainPace>`
     select name, tokens, greatest(0, extract(epoch from clock_timestamp() - taken_at))::float8 as "sinceTaken",
@@ -29,7 +31,7 @@ export async function lockDomainPaces(trx: Trx, names: readonly string[]): Promi
   return rows;
 }
 
-/** Keeps what domains may have from now on. */
+/** Stores the remaining budget of domains. */
 export async function keepDomainPaces(
   trx: Trx,
   paces: readonly { name: string; tokens: number }[],
@@ -43,8 +45,8 @@ export async function keepDomainPaces(
 }
 
 /**
- * A mail server says that we are too fast for a domain: half of its rate is left. Answers it, in emails a second; undefined
- * where that was said a moment ago, by another email of the same time.
+ * Halves the rate of a domain after a mail server has responded that we send too fast. Returns the new rate in emails per
+ * second, or undefined if another email has just slowed down the domain.
  */
 export async function slowDomain(
   db: Db,
@@ -65,7 +67,7 @@ export async function slowDomain(
   return rows[0]?.rate;
 }
 
-/** Deletes what is kept of domains that nothing was sent to for a day. */
+/** Deletes the stored rates of domains without emails for a day. */
 export async function deleteIdlePaces(db: Db): Promise<void> {
   await sql`delete from domain_paces where taken_at < clock_timestamp() - interval '1 day'`.execute(db);
 }
