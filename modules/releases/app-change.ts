@@ -8,7 +8,7 @@ import { Refusal } from '#modules/refusal.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** A page of all versions for the staff, those of days to come too, the newest first. */
+/** Returns a page of all versions for the staff, including future versions, newest first. */
 export async function listAppChanges(
   ctx: Pick<Ctx, 'db'>,
   page: { limit: number; after?: number | undefined },
@@ -17,7 +17,7 @@ export async function listAppChanges(
   return { changes, total };
 }
 
-/** A page of what visitors see: versions that are out by the day of Lagos, the newest first. */
+/** Returns a page of the released versions for visitors, by the date in Lagos, newest first. */
 export async function releasedAppChanges(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   page: { limit: number; after?: number | undefined },
@@ -25,7 +25,7 @@ export async function releasedAppChanges(
   return store.newestChanges(ctx.db, { ...page, until: dayInLagos(ctx.clock.now()) });
 }
 
-/** Adds a version. Refuses `taken` for a name that there is, letter case aside, and `invalid` past 2,000. */
+/** @throws {Refusal} taken if the version exists, ignoring letter case; invalid for more than 2,000 versions. */
 export async function addAppChange(ctx: Ctx, actor: Actor, written: WrittenAppChange): Promise<AppChange> {
   const change = await ctx.db.transaction().execute(async (trx) => {
     await store.lockChanges(trx);
@@ -41,7 +41,7 @@ export async function addAppChange(ctx: Ctx, actor: Actor, written: WrittenAppCh
   return change;
 }
 
-/** Writes a version anew. Refuses `missing`, and `taken` for a name that another one has. */
+/** @throws {Refusal} missing; taken if another entry has this version. */
 export async function editAppChange(
   ctx: Ctx,
   actor: Actor,
@@ -60,7 +60,10 @@ export async function editAppChange(
   return change;
 }
 
-/** Takes a version from the page; `restoreAppChange` brings it back until `undoUntil`. Refuses `missing`. */
+/**
+ * Deletes a version; `restoreAppChange` can restore it until `undoUntil`.
+ * @throws {Refusal} missing
+ */
 export async function deleteAppChange(
   ctx: Ctx,
   actor: Actor,
@@ -77,7 +80,10 @@ export async function deleteAppChange(
   return { version: gone.version, undoUntil: new Date(now.getTime() + appChangeTrashDays * dayMs) };
 }
 
-/** Brings a deleted version back. Refuses `missing` for one that is gone for good, `taken` where another has its name meanwhile. */
+/**
+ * Restores a deleted version.
+ * @throws {Refusal} missing if it was deleted permanently; taken if another entry has this version.
+ */
 export async function restoreAppChange(ctx: Ctx, actor: Actor, id: number): Promise<AppChange> {
   const change = await ctx.db.transaction().execute(async (trx) => {
     await store.lockChanges(trx);
@@ -92,7 +98,7 @@ export async function restoreAppChange(ctx: Ctx, actor: Actor, id: number): Prom
   return change;
 }
 
-/** Forgets versions that were deleted 30 days ago; answers how many. */
+/** Permanently deletes versions that were deleted 30 days ago. Returns their number. */
 export async function sweepAppChanges(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - appChangeTrashDays * dayMs);
   return store.dropChangesDeletedBefore(ctx.db, before);
@@ -108,7 +114,7 @@ async function requireFree(trx: Db, version: string, except?: number): Promise<v
   throw new Refusal('taken', 'change.taken', { fields: [{ path: 'version', message: 'change.taken' }] });
 }
 
-/** Pages of every language and place in the list show what is new: all are forgotten. */
+/** Removes all cached pages, because pages in every language and position of the list show the latest version. */
 async function emptyPages(ctx: Pick<Ctx, 'pages'>): Promise<void> {
   await ctx.pages.empty();
 }

@@ -1,6 +1,5 @@
 import type { AuditTarget } from '#modules/audit-log/ports.ts';
 
-/** The sentence of each action in the audit log. */
 export const sentences = {
   'change.added': '{user} added version {target} to what is new in the app',
   'change.changed': '{user} changed what is new in version {target}',
@@ -8,7 +7,7 @@ export const sentences = {
   'change.restored': '{user} restored version {target} of what is new in the app',
 } as const;
 
-/** The rows that entries of the audit log name by id or address. */
+/** Tables from which the audit log reads the targets of its entries. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   change: { table: 'app_changes', where: 'deleted_at is null' },
 };

@@ -1,4 +1,4 @@
-/** Characters of a version's name, lines of what changed and characters of each, and how many versions there may be. */
+/** Limits: characters of a version name, lines of changes, characters per line, and the number of versions. */
 export const appChangeLimits = {
   versionCharacters: 40,
   lines: 30,
@@ -6,24 +6,23 @@ export const appChangeLimits = {
   versions: 2_000,
 } as const;
 
-/** Characters of a whole text as it is typed: what a form takes before it is tidied up. */
+/** Characters of the text in a form, before it is normalized. */
 export const typedTextCharacters = appChangeLimits.lines * (appChangeLimits.lineCharacters + 5);
 
-/** How many versions a page of visitors shows. */
 export const changelogPageSize = 20;
 
-/** How many days a deleted version can be restored. */
+/** Days in which a deleted version can be restored. */
 export const appChangeTrashDays = 30;
 
-/** Lagos is an hour ahead of UTC the whole year. */
+/** Lagos is one hour ahead of UTC all year. */
 const lagosMs = 3600 * 1000;
 
-/** The day that it is in Lagos, as `2026-11-26`. */
+/** Returns the date in Lagos, for example `2026-11-26`. */
 export function dayInLagos(at: Date): string {
   return new Date(at.getTime() + lagosMs).toISOString().slice(0, 10);
 }
 
-/** The lines of a typed text that say something, each once, without the dash or dot that lists begin with. */
+/** Returns the non-empty lines of a text without duplicates and without list markers. */
 export function changeLines(typed: string): string[] {
   const lines = typed
     .toWellFormed()

@@ -16,7 +16,7 @@ const change = named(
 const written = named('WrittenAppChange', writtenAppChange);
 const ofChange = { may: 'posts', missing: 'change.missing' } as const;
 
-/** What is new in the app, version by version. */
+/** The changelog of the app by version. */
 export const releases = {
   list: {
     line: 'GET /api/v1/app-changes',

@@ -1,7 +1,6 @@
 import type { Job } from '#modules/job.ts';
 import { sweepAppChanges } from '#modules/releases/app-change.ts';
 
-/** The background jobs of this module. */
 export const jobs: readonly Job[] = [
   { name: 'sweep-app-changes', cron: '54 4 * * *', run: (ctx) => sweepAppChanges(ctx) },
 ];

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { appChangeLimits, changeLines, typedTextCharacters } from '#modules/releases/constants.ts';
 
-/** A version of the app and what changed in it. `releasedOn`: a day as `2026-11-26`; `lines`: plain text, at least one. */
+/** A version of the app and its changes. `releasedOn`: a date such as `2026-11-26`; `lines`: plain text, at least one line. */
 export type AppChange = { id: number; version: string; releasedOn: string; lines: string[]; updatedAt: Date };
 
 const { versionCharacters, lines, lineCharacters } = appChangeLimits;
 
-/** What the store calls a version: one line without spaces around. */
+/** The version name in the app store, on a single line. */
 const version = z.string('field.type').check(
   z.trim(),
   z.minLength(1, 'change.versionMissing'),
@@ -26,6 +26,6 @@ const text = z.pipe(
   ),
 );
 
-/** A version as staff write it, `text` with a line a change. */
+/** A version as input by staff; each line of `text` is a change. */
 export const writtenAppChange = z.object({ version, released_on: releasedOn, text });
 export type WrittenAppChange = z.infer<typeof writtenAppChange>;

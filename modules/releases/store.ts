@@ -7,7 +7,10 @@ const columns = ['id', 'version', 'released_on', 'body', 'updated_at'] as const;
 type Row = { id: number; version: string; released_on: string; body: string; updated_at: Date };
 type Written = { version: string; releasedOn: string; lines: readonly string[] };
 
-/** A page of what was not deleted, the newest first; `after`: the id of the last of the page before, `until`: the last day. */
+/**
+ * Returns a page of versions that are not deleted, newest first; `after`: the id of the last version of the previous page;
+ * `until`: the last day.
+ */
 export async function newestChanges(
   db: Db,
   page: { limit: number; after?: number | undefined; until?: string | undefined },
@@ -28,7 +31,7 @@ export async function newestChanges(
   return (await query.execute()).map(toChange);
 }
 
-/** How many there are, deleted ones left out. */
+/** Counts the versions that are not deleted. */
 export async function countChanges(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('app_changes')
@@ -38,7 +41,7 @@ export async function countChanges(db: Db): Promise<number> {
   return count;
 }
 
-/** The id of the version of this name, letter case aside; undefined where there is none. */
+/** Returns the id of a version by its name, ignoring letter case. */
 export async function changeNamed(db: Db, version: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('app_changes')
@@ -49,12 +52,11 @@ export async function changeNamed(db: Db, version: string): Promise<number | und
   return row?.id;
 }
 
-/** Whoever adds, renames or restores a version waits here for the one before. */
+/** Serializes transactions that add, rename or restore versions. */
 export async function lockChanges(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('app_changes'))`.execute(db);
 }
 
-/** Stores one. */
 export async function insertChange(db: Db, written: Written, at: Date): Promise<AppChange> {
   const row = await db
     .insertInto('app_changes')
@@ -64,7 +66,7 @@ export async function insertChange(db: Db, written: Written, at: Date): Promise<
   return toChange(row);
 }
 
-/** Writes one anew; undefined where there is none. */
+/** Returns undefined if the version does not exist. */
 export async function updateChange(
   db: Db,
   id: number,
@@ -81,7 +83,7 @@ export async function updateChange(
   return row && toChange(row);
 }
 
-/** Takes one away and keeps it; undefined where there is none. */
+/** Marks a version as deleted. Returns undefined if it does not exist. */
 export async function markChangeDeleted(db: Db, id: number, at: Date): Promise<AppChange | undefined> {
   const row = await db
     .updateTable('app_changes')
@@ -93,7 +95,6 @@ export async function markChangeDeleted(db: Db, id: number, at: Date): Promise<A
   return row && toChange(row);
 }
 
-/** A deleted one; undefined where there is none. */
 export async function deletedChangeById(db: Db, id: number): Promise<AppChange | undefined> {
   const row = await db
     .selectFrom('app_changes')
@@ -104,12 +105,11 @@ export async function deletedChangeById(db: Db, id: number): Promise<AppChange |
   return row && toChange(row);
 }
 
-/** Brings a deleted one back. */
 export async function unmarkChangeDeleted(db: Db, id: number): Promise<void> {
   await db.updateTable('app_changes').set({ deleted_at: null }).where('id', '=', id).execute();
 }
 
-/** Forgets what was deleted before a time; answers how many. */
+/** Permanently deletes versions that were deleted before this time. Returns their number. */
 export async function dropChangesDeletedBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('app_changes')
