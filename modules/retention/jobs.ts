@@ -2,7 +2,6 @@ import type { Job } from '#modules/job.ts';
 import { foldNewsletters } from '#modules/retention/retention.ts';
 import { sweepAudit, sweepMessages, sweepVisits } from '#modules/retention/sweeps.ts';
 
-/** The background jobs of this module. */
 export const jobs: readonly Job[] = [
   { name: 'fold-newsletters', cron: '27 1 * * *', run: (ctx) => foldNewsletters(ctx) },
   { name: 'sweep-audit', cron: '37 1 * * *', run: (ctx) => sweepAudit(ctx) },

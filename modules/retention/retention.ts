@@ -8,14 +8,13 @@ import {
   newsletterFolding,
 } from '#modules/retention/store.ts';
 
-/** Emails deleted in one transaction, and transactions of one night: 20 million emails, as 50 million a week need. */
+/** Emails deleted per transaction, and transactions per night: 20 million emails, enough for 50 million emails a week. */
 const chunk = 20_000;
 const mostChunks = 1_000;
 
 /**
- * Folds newsletters that ended longer ago than single emails are kept: what became of the email to each person, opens
- * and clicks among it, goes; the counts stay. What a process that died, or the end of a night, leaves over is deleted the
- * next time. Answers how many newsletters it folded to the end.
+ * Reduces old newsletters to their counts: deletes the results, opens and clicks of single emails of newsletters that ended
+ * before the storage period. An interrupted run continues the next time. Returns the number of completed newsletters.
  */
 export async function foldNewsletters(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
 
-/** A newsletter of which single emails are still to be deleted; undefined where there is none. */
+/** Returns a newsletter whose single emails are being deleted. */
 export async function newsletterFolding(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom('newsletters')
@@ -14,8 +14,8 @@ export async function newsletterFolding(db: Db): Promise<number | undefined> {
 }
 
 /**
- * Begins with the oldest newsletter that ended before a time: from now on its counts are all there is, one row each
- * and no longer one for each connection. Undefined where there is none.
+ * Starts with the oldest newsletter that ended before a time: from now on only its counts are valid, merged into one row each
+ * instead of one for each connection. Returns undefined if there is no such newsletter.
  */
 export async function beginFolding(
   db: Db,
@@ -41,7 +41,7 @@ export async function beginFolding(
   });
 }
 
-/** One row each for the clicks on a link and for what an hour saw, as for all counts. */
+/** Merges the counts of each link and of each hour into one row each. */
 async function foldEngagement(trx: Trx, newsletterId: number): Promise<void> {
   await sql`
     with gone as (delete from newsletter_link_counts where newsletter_id = ${newsletterId} returning *)
@@ -56,8 +56,8 @@ async function foldEngagement(trx: Trx, newsletterId: number): Promise<void> {
 }
 
 /**
- * Deletes the next single emails of a newsletter, in the order in which they lie: their pages are free for the emails
- * of the next one. Answers the last subscriber that it came to; undefined once none is left.
+ * Deletes the next single emails of a newsletter in their physical order, so that their pages are free for the next newsletter.
+ * Returns the id of the last subscriber, or undefined if no emails are left.
  */
 export async function deleteDeliveries(
   db: Db,
@@ -65,7 +65,7 @@ export async function deleteDeliveries(
   next: { after: number; limit: number },
 ): Promise<number | undefined> {
   return db.transaction().execute(async (trx) => {
-    // Nobody waits for the disk: what a dying database forgets is deleted again.
+    // Does not wait for the disk: deletions that are lost in a database crash are repeated.
     const { rows } = await sql<{ last: number | null }>`
       select max(subscriber_id) as last, set_config('synchronous_commit', 'off', true) from (
         select subscriber_id from deliveries
@@ -82,13 +82,13 @@ export async function deleteDeliveries(
   });
 }
 
-/** No single email of it is left. */
+/** Completes a newsletter without remaining single emails. */
 export async function endFolding(db: Db, newsletterId: number): Promise<void> {
   await db.deleteFrom('waiting_deliveries').where('newsletter_id', '=', newsletterId).execute();
   await db.updateTable('newsletters').set({ is_folding: false }).where('id', '=', newsletterId).execute();
 }
 
-/** Forgets when people last read anything, where that is longer ago. */
+/** Deletes the last reading times of people from before this time. */
 export async function forgetReadersBefore(db: Db, time: Date): Promise<void> {
   await db.deleteFrom('newsletter_readers').where('read_at', '<', time).execute();
 }

@@ -4,26 +4,26 @@ import { removeMessagesBefore } from '#modules/messages/inbox.ts';
 import type { Ctx } from '#modules/context.ts';
 import { monthsBefore } from '#modules/retention/months.ts';
 
-/** Rows deleted in one transaction, and transactions of one night: a million rows. */
+/** Rows deleted per transaction, and transactions per night: a million rows. */
 const portion = 5_000;
 const mostPortions = 200;
 
-/** Removes entries of the audit log that are older than AUDIT_KEPT_MONTHS; answers how many. */
+/** Deletes audit log entries that are older than AUDIT_KEPT_MONTHS. Returns their number. */
 export async function sweepAudit(ctx: Ctx): Promise<number> {
   return inPortions(ctx, ctx.settings.auditKeptMonths, removeEntriesBefore);
 }
 
-/** Removes contact messages that are done and whose last word is older than MESSAGES_KEPT_MONTHS; answers how many. */
+/** Deletes finished contact messages whose last activity is older than MESSAGES_KEPT_MONTHS. Returns their number. */
 export async function sweepMessages(ctx: Ctx): Promise<number> {
   return inPortions(ctx, ctx.settings.messagesKeptMonths, removeMessagesBefore);
 }
 
-/** Removes what days older than VISITS_KEPT_MONTHS counted by name; answers how many counts. */
+/** Deletes the names in daily visit counts that are older than VISITS_KEPT_MONTHS. Returns the number of deleted counts. */
 export async function sweepVisits(ctx: Ctx): Promise<number> {
   return inPortions(ctx, ctx.settings.visitsKeptMonths, removeDailyNamesBefore);
 }
 
-/** What a process that stops, or the end of a night, leaves over is removed the next time. */
+/** Rows that remain after a shutdown or the limit of a night are deleted in the next run. */
 async function inPortions(
   ctx: Ctx,
   months: number,
