@@ -8,7 +8,10 @@ const entry = named(
   z.object({ kind, id, title: z.string(), at: time, can_change: z.boolean() }),
 );
 
-/** What goes out by itself. Everybody sees it; who may change it is asked for each kind (modules/schedule/routes.ts). */
+/**
+ * Scheduled items. Every member can see them; changing an item requires the permission of its kind
+ * (modules/schedule/routes.ts).
+ */
 export const schedule = {
   list: {
     line: 'GET /api/v1/scheduled',

@@ -18,7 +18,7 @@ import type { Permission } from '#modules/members/constants.ts';
 
 type Upcoming = { id: number; title: string; at: Date };
 
-/** One kind of thing that goes out by itself at a time: who may change it, and the verbs of its room. */
+/** A kind of scheduled item: the permission to change it, and the service functions of its module. */
 type ScheduleSource = {
   kind: 'post' | 'newsletter' | 'digest';
   permission: Permission;
@@ -27,10 +27,10 @@ type ScheduleSource = {
   cancel: (ctx: Ctx, actor: Actor, id: number) => Promise<void>;
 };
 
-/** There is one digest; what is scheduled is its next one. */
+/** There is one digest, and its next issue is the scheduled item. */
 const onlyDigest = 1;
 
-/** All that the Scheduled list of the dashboard is made of. */
+/** The sources of the Scheduled list of the dashboard. */
 const sources: readonly ScheduleSource[] = [
   {
     kind: 'post',
@@ -69,7 +69,7 @@ const sources: readonly ScheduleSource[] = [
 ];
 
 const shownAtMost = 50;
-/** A year in milliseconds: what is meant for later is a slip of the year. */
+/** A year in milliseconds. A later time is probably a mistake in the year. */
 const furthestMs = 366 * 24 * 3_600_000;
 
 export const schedule: Handlers<typeof calls> = {
@@ -94,7 +94,7 @@ export const schedule: Handlers<typeof calls> = {
     return items.slice(0, shownAtMost);
   },
 
-  /** Another time. Refuses the past. */
+  /** Changes the time of an item. Rejects times in the past. */
   async update({ c, path: { kind, id }, body: { at }, actor }, ctx) {
     const source = sourceOf(c, kind);
     if (source.kind === 'newsletter') c.get('requireConfirmed')();
@@ -107,7 +107,7 @@ export const schedule: Handlers<typeof calls> = {
     return { data: { kind: source.kind, id, at }, message: messages['schedule.moved'] };
   },
 
-  /** It does not go out; its text stays as a draft. */
+  /** Cancels an item; its text remains as a draft. */
   async cancel({ c, path: { kind, id }, actor }, ctx) {
     const source = sourceOf(c, kind);
     await source.cancel(ctx, actor, id);
@@ -116,7 +116,7 @@ export const schedule: Handlers<typeof calls> = {
   },
 };
 
-/** Refuses `missing` for no such kind, `forbidden` where the role may not change this one. */
+/** @throws {Refusal} missing for an unknown kind; forbidden without the permission for this kind. */
 function sourceOf(c: Context<ApiEnv>, name: string): ScheduleSource {
   const source = sources.find(({ kind }) => kind === name);
   if (source === undefined) throw new Refusal('missing', 'schedule.missing');
