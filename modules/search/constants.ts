@@ -1,7 +1,7 @@
-/** Characters of a search, in Unicode code points. */
+/** `text` is in Unicode code points. */
 export const searchLimits = { text: 200, perKind: 5, recent: 6 } as const;
 
-/** What is searched, in the order in which answers stand. */
+/** The searched kinds, in the order of the results. */
 export const searchKinds = [
   'posts',
   'newsletters',

@@ -8,7 +8,7 @@ const found = { id, title: z.string(), detail: z.string(), state: optionalText, 
 const kind = z.enum(searchKinds);
 const group = z.object({ kind, items: z.array(named('Found', z.object(found))), has_more: z.boolean() });
 
-/** One search over all rooms, narrowed to those of the member's role. */
+/** Search across all modules that the member's role may read. */
 export const search = {
   find: {
     line: 'GET /api/v1/search',

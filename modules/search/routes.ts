@@ -3,7 +3,7 @@ import type { Handlers } from '#api/http/handler.ts';
 import { listRecent, search as searchRooms } from '#modules/search/search.ts';
 
 export const search: Handlers<typeof calls> = {
-  /** Up to five of each kind. */
+  /** Returns up to five results of each kind. */
   async find({ c, query: { q } }, ctx) {
     const groups = await searchRooms(ctx, c.get('member').role, q);
     return {

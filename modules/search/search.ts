@@ -13,14 +13,14 @@ import type { Permission } from '#modules/members/constants.ts';
 import { may } from '#modules/members/rights.ts';
 import type { Role } from '#modules/members/schema.ts';
 
-/** One room that can be searched: who may, and how it is asked. */
+/** A searchable module: the required permission and the search function. */
 type SearchedRoom = {
   kind: SearchKind;
   permission: Permission;
   find: (ctx: Ctx, text: string, limit: number) => Promise<Found[]>;
 };
 
-/** The rooms that are asked, in the order in which their answers stand. */
+/** The searchable modules, in the order of their results. */
 const rooms: readonly SearchedRoom[] = [
   {
     kind: 'posts',
@@ -97,8 +97,8 @@ const rooms: readonly SearchedRoom[] = [
 const detailLength = 120;
 
 /**
- * Asks every room that the role may look into, each for its five newest or first; a group without any is left out.
- * `text` is parsed (modules/search/schema.ts); empty text finds nothing.
+ * Searches every module that the role may read, up to five results each; omits groups without results. `text` is parsed
+ * (modules/search/schema.ts).
  */
 export async function search(ctx: Ctx, role: Role, text: string): Promise<FoundGroup[]> {
   if (text === '') return [];
@@ -115,7 +115,7 @@ const recentKinds: ReadonlySet<SearchKind> = new Set([
   'messages',
 ]);
 
-/** What was made lately in the rooms that the role may look into, people apart; the newest first. */
+/** Returns recently created items of the modules that the role may read, except people, newest first. */
 export async function listRecent(ctx: Ctx, role: Role): Promise<RecentItem[]> {
   const open = rooms.filter(({ kind, permission }) => recentKinds.has(kind) && may(role, permission));
   const found = await Promise.all(
