@@ -1,46 +1,49 @@
 import { asciiWords } from '#modules/text-search/constants.ts';
 
-/** What the sitemap names by its rows; other pages stand in a part of their own. */
+/** Kinds of sitemap entries with database rows; other pages are in a separate part. */
 export const sitemapNouns = ['posts', 'newsletters'] as const;
 export type SitemapNoun = (typeof sitemapNouns)[number];
 
 /**
- * Ids of one part, as migration 0150 counts them: 2,000 addresses are some 220 KB, which are made anew at a change.
- * sitemaps.org allows 50,000 addresses and 50 MB in a part, and 50,000 parts: ids up to 100 million.
+ * Ids per part, as migration 0150 counts them: 2,000 addresses are about 220 KB, which are rendered again after a change.
+ * sitemaps.org allows 50,000 addresses and 50 MB per part, and 50,000 parts: ids up to 100 million.
  */
 export const sitemapPartIds = 2_000;
 
-/** The sitemap, or where there are many addresses the list of its parts. */
+/** The sitemap, or the index of its parts if there are many addresses. */
 export const sitemapPath = '/sitemap.xml';
-/** The part of pages that are no rows. */
+/** The part with pages that have no database rows. */
 export const sitemapPagesPath = '/sitemap-pages.xml';
 
-/** The address of a part by its number, from 0 on. It stands at the root: a part may name what lies beside and below it alone. */
+/**
+ * Returns the path of a part by its number, starting at 0. The path is in the root directory, because a sitemap may only list
+ * addresses in and below its own directory.
+ */
 export function sitemapPartPath(noun: SitemapNoun, part: number): string {
   return `/sitemap-${noun}.xml?part=${part}`;
 }
 
-/** The files of the sitemap that a change of this row changes. */
+/** Returns the paths of the sitemap files that a change of this row affects. */
 export function sitemapPathsOf(noun: SitemapNoun, id: number): string[] {
   const part = Math.floor(id / sitemapPartIds);
   return [sitemapPath, sitemapPagesPath, sitemapPartPath(noun, part)];
 }
 
-/** The ids of a part: from the first to before the last. */
+/** Returns the ids of a part: [from, until). */
 export function idsOfPart(part: number): IdRange {
   return { from: part * sitemapPartIds, until: (part + 1) * sitemapPartIds };
 }
 
 export type IdRange = { from: number; until: number };
 
-/** Characters of the readable part of an address. */
+/** Maximum number of characters of a slug. */
 export const longestSlug = 80;
-/** They have always been a hyphen in addresses, which do not change. */
+/** These characters are hyphens in existing addresses, which must not change. */
 const separating = /[`´‘\u00AD]/g;
 
 /**
- * The readable part of a post's address: words of a-z and 0-9 with hyphens between, 80 characters at most, cut after
- * a word where there is one. Empty for a title without such letters: the address is the id alone then.
+ * Returns the slug of a title: words of a-z and 0-9 separated by hyphens, at most 80 characters, cut after a word if possible.
+ * Empty for a title without such letters: the address then contains only the id.
  */
 export function slugOf(title: string): string {
   const texts = asciiWords(title.replaceAll(separating, ' '), '-');

@@ -5,10 +5,10 @@ import type { SitemapPart } from '#modules/sitemap/store.ts';
 
 export type { SitemapPart } from '#modules/sitemap/store.ts';
 
-/** `isWhole`: all addresses fit into one file, and the site needs no parts. */
+/** `isWhole`: all addresses fit into one file, so that the site needs no parts. */
 export type Sitemap = { parts: SitemapPart[]; isWhole: boolean };
 
-/** The parts that name something, each with its last change. */
+/** Returns the non-empty parts with their last changes. */
 export async function readSitemap(ctx: Pick<Ctx, 'db'>): Promise<Sitemap> {
   const parts = await namedParts(ctx.db);
   const addresses = parts.reduce((sum, part) => sum + part.addresses, 0);

@@ -1,10 +1,10 @@
 import type { Db } from '#modules/context.ts';
 import type { SitemapNoun } from '#modules/sitemap/constants.ts';
 
-/** A part that names something. */
+/** A non-empty part. */
 export type SitemapPart = { noun: SitemapNoun; part: number; addresses: number; changedAt: Date };
 
-/** Every part that names something, in order: triggers keep them. */
+/** Returns every non-empty part in order, from a table that triggers maintain. */
 export async function namedParts(db: Db): Promise<SitemapPart[]> {
   return db
     .selectFrom('sitemap_parts')
