@@ -1,8 +1,8 @@
-/** Limits of snippets: a dialog shows them all at once. */
+/** Limits of snippets, because a dialog shows all of them at once. */
 export const snippetLimits = {
   snippets: 100,
   nameCharacters: 60,
   htmlCharacters: 50_000,
-  /** Pictures that one shows: each is copied when it is kept. */
+  /** Images per snippet; each image is copied when the snippet is saved. */
   images: 10,
 } as const;

@@ -11,7 +11,7 @@ const snippet = named('Snippet', z.object({ ...card, html: z.string() }));
 const writers = { may: 'posts', orMay: 'newsletters' } as const;
 const ofSnippet = { ...writers, missing: 'snippet.missing' } as const;
 
-/** Blocks that are kept by a name, for posts and newsletters alike. */
+/** Saved blocks with names, for posts and newsletters. */
 export const snippets = {
   list: {
     line: 'GET /api/v1/snippets',

@@ -17,7 +17,7 @@ const previewCharacters = 120;
 export const snippets: Handlers<typeof calls> = {
   async list(_asked, ctx) {
     return (await listSnippets(ctx)).map(({ id, name, createdAt: created, html }) => {
-      // A long one comes cut, perhaps within a tag.
+      // Long HTML is truncated, perhaps within a tag.
       const text = readableHtml(html.replace(/<[^<>]*$/, ''));
       return { id, name, created, preview: text.slice(0, previewCharacters).toWellFormed() };
     });

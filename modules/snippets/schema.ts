@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { snippetLimits } from '#modules/snippets/constants.ts';
 
-/** What staff call a snippet: one line. */
+/** The name of a snippet on a single line. */
 export const snippetName = z.string('field.type').check(
   z.trim(),
   z.minLength(1, 'snippet.nameMissing'),
@@ -9,10 +9,10 @@ export const snippetName = z.string('field.type').check(
   z.refine((text) => !/\p{Cc}|[\u2028\u2029]/u.test(text), 'field.invalid'),
 );
 
-/** The blocks as an editor writes them. */
+/** Blocks in the HTML of the editor. */
 export const snippetHtml = z
   .string('field.type')
   .check(z.maxLength(snippetLimits.htmlCharacters, 'snippet.tooLong'));
 
-/** A snippet as lists show it: `html` has no more than how it begins there. */
+/** A snippet. In lists, `html` contains only the start of its HTML. */
 export type Snippet = { id: number; name: string; html: string; createdBy: number | null; createdAt: Date };

@@ -9,18 +9,18 @@ import { snippetLimits } from '#modules/snippets/constants.ts';
 import type { Snippet } from '#modules/snippets/schema.ts';
 import * as store from '#modules/snippets/store.ts';
 
-/** Enough of each for the lines that a list shows. */
+/** Enough HTML for the preview in a list. */
 const listedCharacters = 2_000;
 
-/** An upload of ours as an editor writes it, of a post or of a newsletter. */
+/** An uploaded image in the HTML of the editors of posts and newsletters. */
 const ownImage = /<img src="\/media\/([\da-f]{32})(?:-\d{3,4})?\.(?:jpg|gif)"[^>]*>/g;
 
-/** All snippets by name, with how each begins. */
+/** Returns all snippets by name, with the start of their HTML. */
 export async function listSnippets(ctx: Pick<Ctx, 'db'>): Promise<Snippet[]> {
   return store.snippetsByName(ctx.db, listedCharacters);
 }
 
-/** One whole. Refuses `missing`. */
+/** @throws {Refusal} missing */
 export async function readSnippet(ctx: Pick<Ctx, 'db'>, id: number): Promise<Snippet> {
   const snippet = await store.snippetById(ctx.db, id);
   if (snippet === undefined) throw new Refusal('missing', 'snippet.missing');
@@ -28,9 +28,9 @@ export async function readSnippet(ctx: Pick<Ctx, 'db'>, id: number): Promise<Sni
 }
 
 /**
- * Keeps blocks by a name, cleaned as a message is, with copies of the pictures of this site: what becomes of the text that
- * they came from changes nothing of them. A press with a `key` that was seen answers what it made. Refuses `invalid` for
- * blocks that show nothing, for more than 10 pictures, and past 100 snippets.
+ * Saves blocks as a snippet, cleaned like a message, with copies of uploaded images, so that the snippet does not depend on the
+ * original text. A repeated request with the same `key` returns the first snippet.
+ * @throws {Refusal} invalid for blocks without content, for more than 10 images, and for more than 100 snippets.
  */
 export async function createSnippet(
   ctx: Ctx,
@@ -69,7 +69,7 @@ export async function createSnippet(
   return readSnippet(ctx, twin);
 }
 
-/** Gives a snippet another name. Refuses `missing`. */
+/** @throws {Refusal} missing */
 export async function renameSnippet(ctx: Ctx, id: number, name: string, actor: Actor): Promise<Snippet> {
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await store.updateName(trx, id, name))) throw new Refusal('missing', 'snippet.missing');
@@ -78,7 +78,10 @@ export async function renameSnippet(ctx: Ctx, id: number, name: string, actor: A
   return readSnippet(ctx, id);
 }
 
-/** Deletes a snippet with its pictures; texts that it was put into keep theirs. Refuses `missing`. */
+/**
+ * Deletes a snippet with its images. Texts that contain the snippet have their own copies.
+ * @throws {Refusal} missing
+ */
 export async function deleteSnippet(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {
   const { name, files } = await ctx.db.transaction().execute(async (trx) => {
     const gone = await store.dropSnippet(trx, id);
@@ -90,7 +93,7 @@ export async function deleteSnippet(ctx: Ctx, id: number, actor: Actor): Promise
   return { name };
 }
 
-/** The same with copies of its pictures, unclaimed; those that are gone are left out. */
+/** Replaces uploaded images by unclaimed copies. Removes images that no longer exist. */
 async function withOwnImages(ctx: Ctx, html: string): Promise<{ html: string; media: string[] }> {
   const ids = [...new Set(Array.from(html.matchAll(ownImage), ([, id = '']) => id))];
   const copies = new Map<string, { id: string; path: string }>();

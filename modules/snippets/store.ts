@@ -4,7 +4,7 @@ import type { SnippetsTable } from '#db/tables.ts';
 import type { Db } from '#modules/context.ts';
 import type { Snippet } from '#modules/snippets/schema.ts';
 
-/** All by name; of each no more characters of its HTML than these. */
+/** Returns all snippets by name, with at most `characters` characters of their HTML. */
 export async function snippetsByName(db: Db, characters: number): Promise<Snippet[]> {
   return db
     .selectFrom('snippets')
@@ -15,7 +15,6 @@ export async function snippetsByName(db: Db, characters: number): Promise<Snippe
     .execute();
 }
 
-/** One whole; undefined where there is none. */
 export async function snippetById(db: Db, id: number): Promise<Snippet | undefined> {
   return db
     .selectFrom('snippets')
@@ -24,7 +23,7 @@ export async function snippetById(db: Db, id: number): Promise<Snippet | undefin
     .executeTakeFirst();
 }
 
-/** The snippet that this press of a member made. */
+/** Returns the snippet that the member created with this idempotency key. */
 export async function snippetMadeBy(
   db: Db,
   memberId: number | null,
@@ -39,7 +38,6 @@ export async function snippetMadeBy(
   return row?.id;
 }
 
-/** How many there are. */
 export async function countSnippets(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('snippets')
@@ -48,7 +46,7 @@ export async function countSnippets(db: Db): Promise<number> {
   return count;
 }
 
-/** Answers the id; undefined where the same press was faster. */
+/** Returns the id, or undefined if a request with the same key was stored first. */
 export async function insertSnippet(db: Db, row: Insertable<SnippetsTable>): Promise<number | undefined> {
   const made = await db
     .insertInto('snippets')
@@ -59,7 +57,7 @@ export async function insertSnippet(db: Db, row: Insertable<SnippetsTable>): Pro
   return made?.id;
 }
 
-/** False where there is none. */
+/** Returns false if the snippet does not exist. */
 export async function updateName(db: Db, id: number, name: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('snippets')
@@ -69,7 +67,7 @@ export async function updateName(db: Db, id: number, name: string): Promise<bool
   return numUpdatedRows > 0n;
 }
 
-/** Deletes one; answers its name and its pictures, undefined where there is none. */
+/** Deletes a snippet. Returns its name and images, or undefined if it does not exist. */
 export async function dropSnippet(
   db: Db,
   id: number,
