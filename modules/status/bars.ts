@@ -4,16 +4,16 @@ import type { UptimeBar, UptimeHour, UptimeOfPart, UptimeSpan, UptimeState } fro
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** Lagos is an hour ahead of UTC the whole year. */
+/** Lagos is one hour ahead of UTC all year. */
 const lagosMs = hourMs;
 
-/** In how many minutes somebody asked, or should have, and in how many there was an answer. */
+/** The number of measured or missing minutes, and the number of minutes with a response. */
 type Sum = { asked: number; answered: number };
 
 /**
- * What the page shows of a part out of its hours, which are in order: the last 24 hours and the last 90 days of Lagos, those that
- * have begun among them. Every minute without a record counts as not answered, from the first record of the part until now; the
- * current minute counts only if it has a record.
+ * Calculates the uptime of a part from its hours in order: the last 24 hours and the last 90 days in Lagos, including the
+ * current ones. Every minute without a record counts as not answered, from the first record of the part until now; the current
+ * minute counts only if it has a record.
  */
 export function uptimeOf(part: UptimePart, hours: readonly UptimeHour[], now: Date): UptimeOfPart {
   const known = new Map(hours.map((hour) => [hour.hour.getTime(), hour]));
@@ -50,7 +50,7 @@ function sumOfHour(
   if (known === undefined) return { asked: missing, answered: 0 };
   if (part === 'database') return { asked: known.minutes + missing, answered: known.minutes };
   if (part === 'storage') return { asked: known.minutes + missing, answered: known.storageAnswered };
-  // An hour in which no mail server was set says nothing of emails.
+  // An hour without a configured mail server has no measurement of emails.
   if (known.mailAsked === 0) return { asked: 0, answered: 0 };
   return { asked: known.mailAsked + missing, answered: known.mailAnswered };
 }
@@ -79,7 +79,7 @@ function shareOf({ asked, answered }: Sum): number | null {
   return asked === 0 ? null : Math.min(1, answered / asked);
 }
 
-/** What is read here was read out of the database: that one answers. */
+/** The database is available, because these records were read from it. */
 function stateNow(part: UptimePart, last: UptimeHour | undefined, now: Date): UptimeState {
   if (part === 'database') return 'well';
   if (last === undefined) return 'unknown';

@@ -1,12 +1,12 @@
-/** What is asked once a minute: the database, the mail servers, and the place of uploaded files. */
+/** The parts that are checked once a minute: the database, the mail servers, and the storage of uploaded files. */
 export const uptimeParts = ['database', 'mail', 'storage'] as const;
 export type UptimePart = (typeof uptimeParts)[number];
 
-/** How far back the page shows. */
+/** The time span of the status page. */
 export const uptimeShown = { hours: 24, days: 90 } as const;
 
-/** Hours are kept for so many days: those that the page shows, and the one that has begun to leave it. */
+/** Days for which hours are stored: the days of the page and one more, which is partly visible. */
 export const uptimeKeptDays = 91;
 
-/** After so many minutes without an answer nothing is known of what is asked in the background. */
+/** After this many minutes without a record the state of background checks is unknown. */
 export const uptimeStaleMinutes = 3;

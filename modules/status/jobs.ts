@@ -1,7 +1,6 @@
 import type { Job } from '#modules/job.ts';
 import { noteUptime, sweepUptime } from '#modules/status/uptime.ts';
 
-/** The background jobs of this module. */
 export const jobs: readonly Job[] = [
   { name: 'note-uptime', cron: '* * * * *', run: noteUptime },
   { name: 'sweep-uptime', cron: '58 4 * * *', run: (ctx) => sweepUptime(ctx) },

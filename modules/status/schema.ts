@@ -1,6 +1,6 @@
 import type { UptimePart } from '#modules/status/constants.ts';
 
-/** What is known of an hour. `minutes`: in which somebody asked. */
+/** The measurements of an hour. `minutes`: the number of minutes with a record. */
 export type UptimeHour = {
   hour: Date;
   firstMinute: Date;
@@ -12,16 +12,16 @@ export type UptimeHour = {
   lastDown: readonly string[];
 };
 
-/** An hour or a day of Lagos: from when, and which part of the time it answered, from 0 to 1; null where nobody asked. */
+/** An hour or a day in Lagos: its start, and the share of answered minutes from 0 to 1; null if nothing was measured. */
 export type UptimeBar = { start: Date; answered: number | null };
 
 export type UptimeState = 'well' | 'trouble' | 'unknown';
 
 /**
- * A time span with its bars, and the share of minutes that were answered. `since`: the time of the first measurement if it is after
- * the beginning of the span; null if the whole span was measured.
+ * A time span with its bars, and the share of minutes that were answered. `since`: the time of the first measurement if it is
+ * after the beginning of the span; null if the whole span was measured.
  */
 export type UptimeSpan = { answered: number | null; since: Date | null; bars: UptimeBar[] };
 
-/** One of what is asked: now, and of what was. */
+/** The current state and the history of a part. */
 export type UptimeOfPart = { part: UptimePart; now: UptimeState; hours: UptimeSpan; days: UptimeSpan };

@@ -10,12 +10,12 @@ export type UptimeNote = {
   down: readonly string[];
 };
 
-/** Whoever notes a minute waits here for the one before. */
+/** Serializes the recording of minutes. */
 export async function lockUptime(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('site_uptime'))`.execute(db);
 }
 
-/** The last minute that was noted. */
+/** Returns the last recorded minute. */
 export async function lastMinute(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('site_uptime')
@@ -45,7 +45,7 @@ export async function addMinute(db: Db, note: UptimeNote): Promise<void> {
       last_down = excluded.last_down`.execute(db);
 }
 
-/** All hours from a time on, in order. */
+/** Returns all hours since a time, in order. */
 export async function hoursSince(db: Db, time: Date): Promise<UptimeHour[]> {
   return db
     .selectFrom('site_uptime')
@@ -64,7 +64,7 @@ export async function hoursSince(db: Db, time: Date): Promise<UptimeHour[]> {
     .execute();
 }
 
-/** Forgets the hours before a time; answers how many. */
+/** Deletes the hours before a time. Returns their number. */
 export async function dropHoursBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('site_uptime')

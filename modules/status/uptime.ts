@@ -10,9 +10,9 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /**
- * Notes of this minute what answers: the database by taking the note, the mail servers by the last connections to them (one that
- * takes emails suffices), the files by being asked whose they are. Each minute is recorded once; a minute without a record counts
- * as not answered.
+ * Records which parts respond in this minute: the database by storing the record, the mail servers by their last connections
+ * (one working server is sufficient), the file storage by a request for its owner. Each minute is recorded once; a minute
+ * without a record counts as not answered.
  */
 export async function noteUptime(ctx: Ctx): Promise<void> {
   const minute = new Date(Math.floor(ctx.clock.now().getTime() / minuteMs) * minuteMs);
@@ -35,7 +35,7 @@ export async function noteUptime(ctx: Ctx): Promise<void> {
   });
 }
 
-/** What the page of the site's state shows: each part now, hour by hour and day by day. Emails are left out where no mail server is set. */
+/** Returns the uptime of each part by hour and day for the status page. Excludes emails if no mail server is configured. */
 export async function readUptime(ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>): Promise<UptimeOfPart[]> {
   const now = ctx.clock.now();
   const hours = await store.hoursSince(ctx.db, new Date(now.getTime() - uptimeKeptDays * dayMs));
@@ -44,7 +44,7 @@ export async function readUptime(ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>): P
     .map((part) => uptimeOf(part, hours, now));
 }
 
-/** Forgets hours that the page no longer shows; answers how many. */
+/** Deletes hours that the page no longer shows. Returns their number. */
 export async function sweepUptime(ctx: Ctx): Promise<number> {
   return store.dropHoursBefore(ctx.db, new Date(ctx.clock.now().getTime() - uptimeKeptDays * dayMs));
 }
