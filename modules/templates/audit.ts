@@ -1,6 +1,5 @@
 import type { AuditTarget } from '#modules/audit-log/ports.ts';
 
-/** The sentence of each action in the audit log. */
 export const sentences = {
   'template.created': '{user} saved the newsletter template {target}',
   'template.renamed': '{user} renamed a newsletter template to {target}',
@@ -8,7 +7,7 @@ export const sentences = {
   'template.restored': '{user} restored the newsletter template {target}',
 } as const;
 
-/** The rows that entries of the audit log name by id or address. */
+/** Tables from which the audit log reads the targets of its entries. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   template: { table: 'newsletters', where: 'template_name is not null and template_deleted_at is null' },
 };

@@ -1,7 +1,7 @@
-/** Limits of templates: a dialog shows them all at once. */
+/** Limits of templates, because a dialog shows all of them at once. */
 export const templateLimits = {
   templates: 50,
   nameCharacters: 60,
-  /** Of a message, what is looked at for how it begins. */
+  /** Characters of a message that are read for the preview. */
   previewCharacters: 20_000,
 } as const;

@@ -8,7 +8,7 @@ import { templateName } from '#modules/templates/schema.ts';
 const beginning = {
   id,
   subject: z.string(),
-  /** How the message begins, as text. */
+  /** The start of the message as text. */
   preview: z.string(),
   cover: optionalText,
 };
@@ -18,7 +18,7 @@ const template = named(
 );
 const ofTemplate = { may: 'newsletters', missing: 'template.missing' } as const;
 
-/** What newsletters begin with. A template is written, checked and saved by the calls of newsletters. */
+/** Starting points for newsletters. A template is edited, checked and saved with the calls of newsletters. */
 export const templates = {
   list: {
     line: 'GET /api/v1/newsletter-templates',

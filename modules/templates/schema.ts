@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { templateLimits } from '#modules/templates/constants.ts';
 
-/** What staff call a template: one line. */
+/** The name of a template on a single line. */
 export const templateName = z.string('field.type').check(
   z.trim(),
   z.minLength(1, 'template.nameMissing'),
@@ -9,21 +9,21 @@ export const templateName = z.string('field.type').check(
   z.refine((text) => !/\p{Cc}|[\u2028\u2029]/u.test(text), 'field.invalid'),
 );
 
-/** A newsletter that another one can begin with: a template, or the last one that was sent. */
+/** A starting point for a newsletter: a template, or the last sent newsletter. */
 export type Beginning = {
   id: number;
   subject: string;
-  /** How its message begins, as text. */
+  /** The start of its message as text. */
   preview: string;
-  /** The name of its cover among the files; null without one. */
+  /** The file name of its cover; null without a cover. */
   cover: string | null;
 };
 
-/** A template as its list shows it. */
+/** A template in a list. */
 export type Template = Beginning & {
   name: string;
   createdAt: Date;
-  /** The member who made it; null for one who is gone. */
+  /** The member who created it; null if the member was deleted. */
   createdBy: number | null;
   usedAt: Date | null;
 };

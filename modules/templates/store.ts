@@ -3,12 +3,12 @@ import type { Db } from '#modules/context.ts';
 import { templateLimits } from '#modules/templates/constants.ts';
 import type { Beginning, Template } from '#modules/templates/schema.ts';
 
-/** How its message begins still is HTML here. */
+/** A row whose preview is still HTML. */
 type Stored<Row> = Omit<Row, 'preview'> & { message: string };
 
 const beginning = sql<string>`left(message, ${templateLimits.previewCharacters})`.as('message');
 
-/** Those that were not deleted, the one that was used or made last first. */
+/** Returns templates that are not deleted, the last used or created first. */
 export async function templatesByUse(db: Db): Promise<Stored<Template>[]> {
   return db
     .selectFrom('newsletters')
@@ -23,7 +23,7 @@ export async function templatesByUse(db: Db): Promise<Stored<Template>[]> {
     .execute();
 }
 
-/** The newsletter that went out last; undefined before the first. */
+/** Returns the last sent newsletter, or undefined before the first. */
 export async function lastSent(db: Db): Promise<Stored<Beginning> | undefined> {
   return db
     .selectFrom('newsletters')
@@ -35,7 +35,7 @@ export async function lastSent(db: Db): Promise<Stored<Beginning> | undefined> {
     .executeTakeFirst();
 }
 
-/** How many were not deleted. */
+/** Counts the templates that are not deleted. */
 export async function countTemplates(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('newsletters')
@@ -46,27 +46,27 @@ export async function countTemplates(db: Db): Promise<number> {
   return count;
 }
 
-/** Answers the name; undefined where there is no such template. */
+/** Returns the name, or undefined if the template does not exist. */
 export async function renameTemplate(db: Db, id: number, name: string): Promise<string | undefined> {
   return changed(db, id, { from: 'kept', change: { template_name: name } });
 }
 
-/** Notes that a newsletter began with it. */
+/** Records that a newsletter was created from the template. */
 export async function noteUse(db: Db, id: number, now: Date): Promise<void> {
   await changed(db, id, { from: 'kept', change: { template_used_at: now } });
 }
 
-/** Takes it out of sight; answers its name, undefined where there is none. */
+/** Marks a template as deleted. Returns its name, or undefined if it does not exist. */
 export async function markDeleted(db: Db, id: number, now: Date): Promise<string | undefined> {
   return changed(db, id, { from: 'kept', change: { template_deleted_at: now } });
 }
 
-/** Brings it back; answers its name, undefined where it was not deleted or is gone for good. */
+/** Restores a template. Returns its name, or undefined if it is not deleted or was deleted permanently. */
 export async function unmarkDeleted(db: Db, id: number): Promise<string | undefined> {
   return changed(db, id, { from: 'deleted', change: { template_deleted_at: null } });
 }
 
-/** Ids of those that were deleted before this moment. */
+/** Returns the ids of templates that were deleted before this time. */
 export async function deletedBefore(db: Db, moment: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('newsletters')
@@ -77,7 +77,7 @@ export async function deletedBefore(db: Db, moment: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Keeps a deleted one as it is until the end of the transaction; undefined where it was brought back. */
+/** Locks a deleted template until the transaction ends. Returns undefined if it was restored. */
 export async function lockDeleted(db: Db, id: number): Promise<{ cover: string | null } | undefined> {
   return db
     .selectFrom('newsletters')
@@ -88,7 +88,7 @@ export async function lockDeleted(db: Db, id: number): Promise<{ cover: string |
     .executeTakeFirst();
 }
 
-/** Deletes one for good. */
+/** Permanently deletes a template. */
 export async function dropTemplate(db: Db, id: number): Promise<void> {
   await db.deleteFrom('newsletters').where('id', '=', id).where('template_name', 'is not', null).execute();
 }

@@ -16,13 +16,13 @@ import * as store from '#modules/templates/store.ts';
 
 type Press = { key?: string | undefined };
 
-/** Longer than the undo of a list, which may be pressed over a bad line. */
+/** Longer than the undo period of the list, because the request may be delayed by a bad connection. */
 const keptDeletedMs = 24 * 3600 * 1000;
 
-/** Some lines of a card. */
+/** Characters for some lines of a card. */
 const shownCharacters = 200;
 
-/** What a newsletter can begin with: all templates, the one that was used or made last first, and the last one sent. */
+/** Returns the starting points of a newsletter: all templates, the last used or created first, and the last sent newsletter. */
 export async function listBeginnings(
   ctx: Pick<Ctx, 'db'>,
 ): Promise<{ templates: Template[]; lastSent: Beginning | undefined }> {
@@ -34,9 +34,9 @@ export async function listBeginnings(
 }
 
 /**
- * A template of this name with what a newsletter or another template says at this moment; what becomes of either changes
- * nothing of the other. A press with a `key` that was seen answers the template that it made. Refuses `missing`, and
- * `invalid` past 50.
+ * Creates a template from the current content of a newsletter or another template; later changes of either do not affect the
+ * other. A repeated request with the same `key` returns the first template.
+ * @throws {Refusal} missing; invalid for more than 50 templates.
  */
 export async function createTemplate(
   ctx: Ctx,
@@ -52,7 +52,10 @@ export async function createTemplate(
   );
 }
 
-/** Gives a template another name; what somebody writes in it meanwhile stays. Refuses `missing`. */
+/**
+ * Renames a template. Concurrent changes of its content remain.
+ * @throws {Refusal} missing
+ */
 export async function renameTemplate(ctx: Ctx, id: number, name: string, actor: Actor): Promise<Newsletter> {
   await ctx.db.transaction().execute(async (trx) => {
     if ((await store.renameTemplate(trx, id, name)) === undefined) throw missing();
@@ -62,8 +65,10 @@ export async function renameTemplate(ctx: Ctx, id: number, name: string, actor: 
 }
 
 /**
- * A draft newsletter with what a template says. Of its audience stays what was not deleted: nothing of it is an empty choice,
- * which cannot be sent, never everybody. A press with a `key` that was seen answers the draft that it made. Refuses `missing`.
+ * Creates a draft newsletter from a template. Removes deleted parts from the audience: if nothing remains, the audience is
+ * empty and cannot be sent to; it never becomes every subscriber. A repeated request with the same `key` returns the first
+ * draft.
+ * @throws {Refusal} missing
  */
 export async function useTemplate(ctx: Ctx, id: number, { key }: Press, actor: Actor): Promise<Newsletter> {
   const template = await readNewsletter(ctx, id);
@@ -74,7 +79,10 @@ export async function useTemplate(ctx: Ctx, id: number, { key }: Press, actor: A
   return made;
 }
 
-/** Takes a template away at once; `restoreTemplate` brings it back until `undoUntil`. Refuses `missing`. */
+/**
+ * Deletes a template; `restoreTemplate` can restore it until `undoUntil`.
+ * @throws {Refusal} missing
+ */
 export async function deleteTemplate(
   ctx: Ctx,
   id: number,
@@ -90,7 +98,10 @@ export async function deleteTemplate(
   return { name, undoUntil: new Date(now.getTime() + keptDeletedMs) };
 }
 
-/** Brings a deleted template back as it was. Refuses `missing` for one that was not deleted or is gone for good. */
+/**
+ * Restores a deleted template.
+ * @throws {Refusal} missing if it is not deleted or was deleted permanently.
+ */
 export async function restoreTemplate(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
   await ctx.db.transaction().execute(async (trx) => {
     const name = await store.unmarkDeleted(trx, id);
@@ -101,12 +112,12 @@ export async function restoreTemplate(ctx: Ctx, id: number, actor: Actor): Promi
   return readNewsletter(ctx, id);
 }
 
-/** Deletes for good what was deleted a day ago, with pictures that nothing else shows. Answers how many templates. */
+/** Permanently deletes templates that were deleted a day ago, with unused images. Returns the number of templates. */
 export async function sweepTemplates(ctx: Ctx): Promise<number> {
   const ids = await store.deletedBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptDeletedMs));
   for (const id of ids) {
     const gone = await ctx.db.transaction().execute(async (trx) => {
-      // One that is brought back at this moment keeps its pictures.
+      // A concurrently restored template retains its images.
       const deleted = await store.lockDeleted(trx, id);
       if (deleted === undefined) return { cover: null, images: [] };
       const images = await releaseImages(trx, id);
@@ -124,7 +135,7 @@ function writingOf({ subject, preheader, message, cover, audience, isArchived }:
 }
 
 function withPreview<Row extends { message: string }>({ message, ...row }: Row) {
-  // A long message comes cut, perhaps within a tag or a character.
+  // Long messages are truncated, perhaps within a tag or a surrogate pair.
   const text = readableHtml(message.replace(/<[^<>]*$/, '')).slice(0, shownCharacters);
   return { ...row, preview: text.replace(/[\uD800-\uDBFF]$/, '') };
 }
