@@ -1,9 +1,9 @@
 import { type Counted, foldCharacters } from '#modules/text-search/constants.ts';
 
 /**
- * Rows of a list that are looked through before an index is asked, nearest first. What many rows hold fills a page from
- * them in 3 ms; what fills none stands in so few of a million that trigrams lead to them. Of
- * 5,000 a database that knows nothing of the table yet would read and sort all rows instead.
+ * Rows of a list that are scanned before an index is used, nearest first. Common texts fill a page from them in 3 ms; texts
+ * that do not fill a page are so rare among a million rows that the trigram index finds them fast. With 5,000, a database
+ * without statistics of the table would read and sort all rows instead.
  */
 export const nearRows = 2_000;
 
@@ -16,9 +16,9 @@ function isIndexed(text: string): boolean {
 }
 
 /**
- * A page of the rows that hold a text: from the next rows alone where those fill it, else from all. A text without three
- * letters or digits in a row no index knows: it is looked for in the next 2,000 rows and no further, so that it takes no
- * longer among a million. `near` looks through so many rows, `all` asks the index.
+ * Returns a page of the rows that contain a text: from the next rows if these fill the page, else from all rows. A text without
+ * three letters or digits in a row is not in the index: only the next 2,000 rows are searched, so that the time does not grow
+ * with the table. `near` scans the next rows, `all` uses the index.
  */
 export async function findContaining<Row>(
   { text, limit }: { text: string; limit: number },
@@ -29,7 +29,7 @@ export async function findContaining<Row>(
   return found.length >= limit || !isIndexed(text) ? found : all();
 }
 
-/** How many rows hold a text, counted up to `most` by the same steps: `near` tells how many of the rows it looked at. */
+/** Counts the rows that contain a text up to `most`, with the same steps; `near` also returns the number of scanned rows. */
 export async function countContaining(
   { text, most }: { text: string; most: number },
   near: (rows: number) => Promise<{ found: number; looked: number }>,
@@ -43,21 +43,21 @@ export async function countContaining(
   return { count, isLeast: count >= most };
 }
 
-/** What is looked at first: of these a word of one in twenty fills a page, and of a rarer one it is known that it is rare. */
+/** Rows of the first scan: a word in one of twenty rows fills a page, and a rarer word is recognized as rare. */
 const firstRows = 400;
-/** Fewer of the first rows, and an index finds all of them faster than more rows are looked through. */
+/** With fewer matches in the first rows, the index finds all matches faster than a scan of further rows. */
 const someRows = 3;
 
-/** Rows of a page that hold a text, among so many that were looked at: how many hold it, and how many those were. */
+/** The matching rows of a scan, the number of matches, and the number of scanned rows. */
 export type Looked<Row> = { rows: Row[]; found: number; looked: number };
 
-/** A page of a search and how many rows hold its text. */
+/** A page of a search and the number of matching rows. */
 export type FoundPage<Row> = { rows: Row[]; counted: Counted };
 
 /**
- * A page of a search and its count by the same steps at once: where the page is the first one, the same rows tell both; where an
- * index is needed, it is asked once. `near` looks at the rows of the page and after, `start` at the first rows of the list: undefined
- * where the page begins there.
+ * Returns a page of a search and its count with the same steps: on the first page the same scan provides both, and the index is
+ * used only once. `near` scans from the start of the page; `start` scans from the start of the list, undefined on the first
+ * page.
  */
 export async function searchContaining<Row>(
   { text, limit, most }: { text: string; limit: number; most: number },
