@@ -3,7 +3,8 @@ import { isMessageKey, messages } from '#content/messages.ts';
 import { messageIn, type Spoken, textsIn } from '#content/speak.ts';
 import { blog } from '#content/site/blog.ts';
 import { shell } from '#content/site/shell.ts';
-import { translatable, visitorMessages } from '#content/translatable.ts';
+import { translatable } from '#content/translatable.ts';
+import { visitorMessages } from '#content/visitor-messages.ts';
 import { languageNames, type Translation } from '#content/languages.ts';
 
 const others = Object.keys(languageNames).filter((one): one is Translation => one !== 'en');

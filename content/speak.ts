@@ -3,7 +3,8 @@ import { DefaultFunctions, type MessageFunction } from 'messageformat/functions'
 import type { Language, Translation } from '#content/languages.ts';
 import { messages } from '#content/messages.ts';
 import { filled } from '#content/alerts.ts';
-import { translatable, type Translations, visitorMessages } from '#content/translatable.ts';
+import { translatable, type Translations } from '#content/translatable.ts';
+import { visitorMessages } from '#content/visitor-messages.ts';
 import { fr } from '#content/translations/fr/texts.ts';
 import { ha } from '#content/translations/ha/texts.ts';
 import { ig } from '#content/translations/ig/texts.ts';

@@ -9,7 +9,6 @@ import {
 } from '#content/emails.ts';
 import { fault } from '#content/fault.ts';
 import { plainFaults } from '#content/plain-faults.ts';
-import { messages } from '#content/messages.ts';
 import { about } from '#content/site/about.ts';
 import { accessibility } from '#content/site/accessibility.ts';
 import { appChanges } from '#content/site/app-changes.ts';
@@ -28,26 +27,8 @@ import { press } from '#content/site/press.ts';
 import { security } from '#content/site/security.ts';
 import { shell } from '#content/site/shell.ts';
 import { status } from '#content/site/status.ts';
+import { visitorMessages } from '#content/visitor-messages.ts';
 import type { Translated } from '#content/translated.ts';
-
-/** Those of the messages that visitors and subscribers read. */
-type VisitorMessage = Extract<
-  keyof typeof messages,
-  | `newsletter.${'subscribed' | 'refused' | 'confirm' | 'chosenTopics' | 'unsubscribe' | 'address' | 'linkUnknown'}${string}`
-  | `contact.${'sent' | 'refused' | 'tooMany' | 'body' | 'topic'}${string}`
-  | `email.${string}`
-  | `phone.${string}`
-  | `request.${'invalid' | 'tooMany' | 'failed'}`
->;
-
-const visitorKey =
-  /^(?:newsletter\.(?:subscribed|refused|confirm|chosenTopics|unsubscribe|address|linkUnknown)|contact\.(?:sent|refused|tooMany|body|topic)|email\.|phone\.|request\.(?:invalid$|tooMany$|failed$))/;
-
-/** The same by their keys; a value stands in braces, in every language, as `{email}`. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the two lists above are one
-export const visitorMessages = Object.fromEntries(
-  Object.entries(messages).filter(([key]) => visitorKey.test(key)),
-) as Pick<typeof messages, VisitorMessage>;
 
 const { privacy, terms } = legalDocuments;
 
