@@ -4,7 +4,6 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './age.module.css';
 
 type AgeProps = {
-  /** The source of a number. */
   source: string;
   at: Date;
   /** The last attempt to update the number failed. */

@@ -9,7 +9,6 @@ type ConfirmButtonProps = Pick<ComponentProps<typeof Button>, 'icon' | 'classNam
   onConfirm: () => unknown;
 };
 
-/** A button that asks for confirmation first. */
 export function ConfirmButton({
   question,
   busyText,

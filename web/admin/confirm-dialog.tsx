@@ -24,7 +24,6 @@ type ConfirmDialogProps = {
   onClose: () => void;
   /** Runs after confirmation. The dialog stays open and shows the error if it fails. */
   act: () => Promise<unknown>;
-  /** Returns the message of an error. */
   explain?: (error: unknown) => string;
 };
 

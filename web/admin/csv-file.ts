@@ -3,7 +3,6 @@ export function downloadCsv(name: string, rows: readonly (readonly string[])[]):
   saveFile(new Blob([`\uFEFF${csvText(rows)}`], { type: 'text/csv;charset=utf-8' }), name);
 }
 
-/** Downloads the content as a file with this name. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

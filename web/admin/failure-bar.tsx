@@ -3,11 +3,9 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { failureText } from './refusal-text.ts';
 
 type FailureBarProps = {
-  /** The error of the last attempt, or null. */
   error: unknown;
   /** Distinguishes attempts with the same message, so that each is announced. */
   attempt: number;
-  /** A heading above the reason. */
   heading?: string;
   explain?: (error: unknown) => string;
 };

@@ -1,7 +1,6 @@
 import { alerts } from '#content/alerts.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 
-/** Error messages by field name. */
 export type FieldFaults = Readonly<Record<string, string>>;
 
 /** Returns the server's error message for each invalid field. */

@@ -12,7 +12,6 @@ type Stream = {
    */
   open: (signal: AbortSignal) => Promise<'replaced' | void>;
   onLost?: () => void;
-  /** Milliseconds before the first stream opens. */
   settleMs?: number;
 };
 

@@ -15,7 +15,6 @@ export const subscribersAddress = `${home}/subscribers`;
 /** The page of topics, fields and segments. */
 export const audiencesAddress = `${subscribersAddress}/audiences`;
 export const importAddress = `${subscribersAddress}/import`;
-/** The form of a blog post. */
 export const postFormAddress = `${home}/create-blog-content`;
 export const postsAddress = `${postFormAddress}/posts`;
 export const trashAddress = `${postsAddress}/trash`;
@@ -23,9 +22,7 @@ export const tagsAddress = `${postsAddress}/tags`;
 /** The page that imports and exports the posts of a site. */
 export const movingAddress = `${postFormAddress}/moving`;
 export const packsAddress = `${home}/packs`;
-/** The page of roles and their permissions. */
 export const rolesAddress = `${home}/add-admin/roles`;
-/** The page of API keys and webhooks. */
 export const programsAddress = `${home}/programs`;
 /** The page of connectors to app stores and web analytics. */
 export const sourcesAddress = `${home}/sources`;

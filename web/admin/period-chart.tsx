@@ -26,7 +26,6 @@ type PeriodTexts<Period extends string> = {
   failed: string;
 };
 
-/** The content of a chart. */
 type Figures<Period extends string> = {
   period: Period;
   /** The bars of the sample data, if there is a sample. */
@@ -46,7 +45,6 @@ type PeriodChartProps<Period extends string> = {
   /** Formats a count, such as "12 emails". */
   valueText: (count: string) => string;
   view: ChartView<Period>;
-  /** Undefined while loading. */
   figures: Figures<Period> | undefined;
   query: Pick<ComponentProps<typeof QueryState>, 'error' | 'refetch'>;
 };

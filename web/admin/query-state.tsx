@@ -6,7 +6,6 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { refusalText } from './refusal-text.ts';
 
 type QueryStateProps = {
-  /** Null while loading. */
   error: Error | null;
   refetch: () => Promise<unknown>;
   /** A heading that names the missing content. */

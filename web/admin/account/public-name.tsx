@@ -50,7 +50,6 @@ type FormProps = {
   start: { name: string; about: string };
   /** Shows only the name field. The text about the member stays unchanged. */
   isShort?: boolean;
-  /** Content beside the button. */
   more?: ReactNode;
 };
 

@@ -17,7 +17,6 @@ export function useTopics() {
   return useQuery({ queryKey: [...key, 'topics'], queryFn: ({ signal }) => api.topics.list({ signal }) });
 }
 
-/** The custom subscriber fields and the tags in use. */
 export function useFields() {
   return useQuery({
     queryKey: [...key, 'fields'],

@@ -8,7 +8,6 @@ import type { FormDraft } from '../form-drafts/use-form-draft.ts';
 import { type Saving, useSaving } from '../form-drafts/use-saving.ts';
 import { changeAudience } from './audience-data.ts';
 
-/** The form fields of a topic, a field or a segment. */
 export type Named = Readonly<Record<string, string>> & { name: string };
 
 type Way<Text extends Named> = {

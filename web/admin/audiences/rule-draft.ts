@@ -23,7 +23,6 @@ type ValueKind = 'text' | 'number' | 'date' | 'topic' | 'language' | 'days' | 'n
 
 const { segments: texts } = audiences;
 
-/** Returns the choices for the subject of a rule. */
 export function aboutChoices(fields: readonly Field[]): Choice[] {
   const { name, email, ...others } = texts.abouts;
   return [
@@ -34,7 +33,6 @@ export function aboutChoices(fields: readonly Field[]): Choice[] {
   ];
 }
 
-/** Returns the comparisons for a subject. */
 export function comparisonChoices(what: string, fields: readonly Field[]): Choice[] {
   const { above, below, ...plain } = texts.comparisons;
   const { is, 'is-not': isNot } = plain;
@@ -60,7 +58,6 @@ export function comparisonChoices(what: string, fields: readonly Field[]): Choic
   }
 }
 
-/** Returns the type of the value field for a rule. */
 export function valueKind({ what, is }: RuleDraft, fields: readonly Field[]): ValueKind {
   if (what === 'topic' || what === 'language') return what;
   if (what === 'tag') return 'text';
@@ -84,7 +81,6 @@ export function draftAbout(
   return { key, what, is, value: first[what] ?? '' };
 }
 
-/** Returns the form values of a stored rule. */
 export function draftOf(rule: Rule, key: number): RuleDraft {
   switch (rule.about) {
     case 'field':

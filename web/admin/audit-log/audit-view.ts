@@ -32,7 +32,6 @@ export function useAudit({ view, cursors }: AuditView) {
   });
 }
 
-/** Returns the API query of a view, without a page. */
 export function auditQuery(view: AuditView['view']): URLSearchParams {
   return filterQuery(momentsOf(view));
 }

@@ -21,7 +21,6 @@ type AcceptFormProps = {
   onDead: () => void;
 };
 
-/** The form for the name and password of an invited person. */
 export function AcceptForm({ token, invitation, onDone, onDead }: AcceptFormProps) {
   const { faults, failure, ...form } = useAuthForm({
     fields: ['name', 'password'],

@@ -8,12 +8,10 @@ import styles from './auth.module.css';
 type AuthFormProps = {
   form: RefObject<HTMLFormElement | null>;
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** The result message of the last attempt. */
   notice: ReactNode;
   isBusy: boolean;
   texts: { submit: string; busy: string };
   children: ReactNode;
-  /** Content below the button. */
   foot?: ReactNode;
 };
 

@@ -11,7 +11,6 @@ import type { FactorAnswer } from '../two-factor/factor-form.tsx';
 import { addressAfterLogin } from '../paths.ts';
 import { refusalText } from '../refusal-text.ts';
 
-/** The second step after a correct password. */
 export type Step = { email: string; question: ProofQuestion };
 
 type Entrance = () => Promise<{ data: { token: string } }>;

@@ -12,7 +12,6 @@ import type { ItemFormOptions } from './use-item-form.ts';
 
 export type FormFrameProps = Pick<ItemFormOptions, 'onDone' | 'onFault'> & {
   page: 'filters' | 'stickers';
-  /** Content between the heading and the form. */
   notice: ReactNode;
   /** Undefined while the user is loading. */
   memberId: number | undefined;

@@ -1,7 +1,6 @@
 import type { Wire } from '#api/http/call.ts';
 import type { checkReport } from '#modules/catalogue/contract.ts';
 
-/** The report on an upload, with messages from the server. */
 export type CheckReport = Wire<typeof checkReport>;
 export type CheckLine = CheckReport['lines'][number];
 

@@ -8,7 +8,6 @@ export const stickerTypes = ['memoji', 'sticker'] as const;
 /** A validated file. The server stores it for a day. */
 export type KeptFile = { id: string; name: string; sizeBytes: number; thumb: string | null };
 
-/** The input of the form. */
 export type Draft = {
   name: string;
   description: string;

@@ -12,7 +12,6 @@ const icons = { fault: 'close', warning: 'warning', good: 'check' } as const;
 
 type FileCheckProps = {
   report: CheckReport | null;
-  /** The name of the uploaded file. */
   name: string | null;
   isChecking: boolean;
   isEditing: boolean;

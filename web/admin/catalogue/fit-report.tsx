@@ -15,9 +15,7 @@ const filesShown = 10;
 
 type MessengerFit = CheckReport['fit'][number];
 type FitReportProps = {
-  /** Null if no upload was checked. */
   fit: readonly MessengerFit[] | null;
-  /** The report on the published upload is loading. */
   isLoading: boolean;
 };
 

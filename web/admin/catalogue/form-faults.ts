@@ -9,7 +9,6 @@ import type { Draft } from './draft.ts';
 /** The fields in the order of the specification. */
 export const fieldOrder = ['name', 'description', 'image', 'amount', 'upload', 'items', 'category'] as const;
 
-/** The text fields of every item. */
 const itemFields = ['name', 'description', 'amount'] as const;
 const stickerFields = [...itemFields, 'items'] as const;
 

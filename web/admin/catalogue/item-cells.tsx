@@ -40,7 +40,6 @@ type CellOptions = {
   onRemove: () => void;
 };
 
-/** Returns the cells of a row, in the order of the columns. */
 export function itemCells(
   item: StaffItem,
   { kind, now, onEdit, onTurn, onRemove }: CellOptions,

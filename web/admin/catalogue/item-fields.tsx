@@ -12,7 +12,6 @@ import type { ItemForm } from './use-item-form.ts';
 
 type ItemFieldsProps = {
   state: ItemForm;
-  /** The published version of an existing item. */
   published: CatalogueItem | undefined;
 };
 

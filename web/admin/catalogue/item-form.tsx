@@ -18,7 +18,6 @@ import { type ItemForm as ItemFormState, type ItemFormOptions, useItemForm } fro
 import { whyWait } from './why-wait.ts';
 
 type ItemFormProps = Omit<ItemFormOptions, 'onFields'> & {
-  /** The published version of an existing item. */
   published?: CatalogueItem | undefined;
   onCancel: (() => void) | null;
   /** Replaces the input with the version that another person saved. */
@@ -109,7 +108,6 @@ function Fit({ state, edited, isSticker }: FitProps) {
 
 type SubmitLineProps = {
   formId: string;
-  /** The reason why Submit is waiting. */
   why: string | null;
   isEditing: boolean;
   isBusy: boolean;

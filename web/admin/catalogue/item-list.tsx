@@ -23,7 +23,6 @@ type ItemListProps = {
   onRemoved: (id: number) => void;
 };
 
-/** The list of items, newest first, with paging. */
 export function ItemList({ list, hasKinds, onEdit, onRemoved }: ItemListProps) {
   const items = useItems(list);
   const queries = useQueryClient();
@@ -93,7 +92,6 @@ function ItemTools({ list: { view, narrow }, hasKinds }: Pick<ItemListProps, 'li
   );
 }
 
-/** The empty state: no match, or no items at all. */
 function NoItems({ list: { view, narrow } }: Pick<ItemListProps, 'list'>) {
   const search = view.search.trim();
   if (search !== '')

@@ -13,7 +13,6 @@ const { state: texts, list } = catalogue;
 type ItemStateProps = {
   item: StaffItem;
   onTurned: () => void;
-  /** Further actions on the stored item. */
   children: ReactNode;
 };
 

@@ -12,10 +12,8 @@ import type { ItemView } from './item-view.ts';
 /** A filter, sticker or memoji. Its files are absolute URLs. */
 export type CatalogueItem = Wire<typeof catalogueItem>;
 
-/** An item with its kind and state. */
 export type StaffItem = Wire<typeof staffItem>;
 
-/** The API calls by kind. */
 export const itemCalls = { filter: api.filters, sticker: api.stickers, memoji: api.memoji } as const;
 
 export const itemPageSize = 20;
@@ -36,7 +34,6 @@ export function useItems({ view: { kind, search, state }, cursors }: ItemView) {
   });
 }
 
-/** Loads the current version of an item. */
 export function useItem(id: number) {
   return useQuery({
     queryKey: ['catalogue', 'item', id],

@@ -32,7 +32,6 @@ type Checked = Wire<typeof catalogue.check.data>;
 
 type Options = {
   field: FileField;
-  /** The form's fields for the check. */
   claims: Claims;
   onArrive: (arrived: Arrived) => void;
   /** The upload contains no usable file. The report has the reasons. */

@@ -7,7 +7,6 @@ import type { useJudgement } from './use-judgement.ts';
 type ItemFilesOptions = {
   draft: Draft;
   isSticker: boolean;
-  /** The form's fields for the check of the upload. */
   claims: Claims;
   judgement: ReturnType<typeof useJudgement>;
   change: (part: Partial<Draft>) => void;

@@ -6,7 +6,6 @@ import type { Claims } from './form-faults.ts';
 
 type Judgement = { of: string; report: CheckReport | undefined };
 type Options = {
-  /** The id of the checked upload, or null. */
   uploadId: string | null;
   claims: Claims;
   /** Called if the server has deleted the upload. */

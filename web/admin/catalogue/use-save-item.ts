@@ -57,7 +57,6 @@ export function useSaveItem(options: SaveItemOptions) {
     }
   }
 
-  /** Both versions stay until the user chooses one. */
   const conflict = theirs && {
     theirs,
     onKeep: () => {

@@ -3,7 +3,6 @@ import type { ItemForm } from './use-item-form.ts';
 
 const texts = catalogue.waits;
 
-/** Returns the reason why Submit is waiting, or null. */
 export function whyWait({
   image,
   upload,

@@ -23,7 +23,6 @@ const moods = {
   failing: 'bad',
 } as const;
 
-/** The card of a connector: its state, its error, and its actions. */
 export function SourceCard({ source }: { source: ListedSource }) {
   const { source: id, name, state } = source;
   const now = useNow();

@@ -12,7 +12,6 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The screen of all connectors. */
 export default function Sources() {
   const section = sectionNamed('sources');
   const isAllowed = mayUse(useCurrentUser(), section);

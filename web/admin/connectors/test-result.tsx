@@ -12,7 +12,6 @@ type TestResultProps = {
   attempt: number;
 };
 
-/** The result of a connection test. */
 export function TestResult({ name, result, attempt }: TestResultProps) {
   const now = useNow();
   const { days, last_day: last, fault } = result;

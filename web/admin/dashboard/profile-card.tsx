@@ -6,7 +6,6 @@ import { PaintedCloth } from '#web/ui/cloth/painted-cloth.tsx';
 import { type CurrentUser, displayName } from '../current-user.ts';
 import styles from './dashboard.module.css';
 
-/** The name and the role of the current user. */
 export function ProfileCard({ user }: { user: CurrentUser | undefined }) {
   return (
     <section className={styles.profile} aria-label={dashboard.profile} aria-busy={user === undefined}>

@@ -9,7 +9,6 @@ import { barsOf, hatchName } from './statistics-bars.ts';
 
 const shownSpan = oneOf<Span>('month', 'week');
 
-/** The chart of downloads by month or week. */
 export function Statistics() {
   const view = useChartView('per', shownSpan);
   const query = useStatistics(view.period);

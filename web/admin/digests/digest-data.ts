@@ -6,7 +6,6 @@ import type { ShownFor } from '../newsletters/edit/newsletter-calls.ts';
 import { api } from './calls.ts';
 
 export type Digest = Wire<typeof digests.find.item>;
-/** The settings of the digest. */
 export type DigestText = Omit<Digest, 'next' | 'past' | 'version' | 'is_on'>;
 
 export const digestKey = ['newsletters', 'digest'];

@@ -27,7 +27,6 @@ type DigestFieldsProps = {
   onSave: (as: 'on' | 'off') => void;
 };
 
-/** The settings form of the digest. */
 export function DigestFields({ text, isOn, faults, isSaving, onChange, onSave }: DigestFieldsProps) {
   const reached = useReached(text.audience);
   const busyText = isSaving ? texts.saving : null;
@@ -85,7 +84,6 @@ export function DigestFields({ text, isOn, faults, isSaving, onChange, onSave }:
   );
 }
 
-/** The fields for frequency, day and hour. */
 function Times({ text, onChange }: Pick<DigestFieldsProps, 'text' | 'onChange'>) {
   const { rhythm, weekday, month_day: monthDay, hour } = text;
   return (

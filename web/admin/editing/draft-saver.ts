@@ -1,4 +1,3 @@
-/** The text of a draft, by form field. */
 export type DraftText = Readonly<Record<string, string | number | null>>;
 
 /** One save request. It is sent again unchanged until the server responds. */
@@ -85,11 +84,9 @@ const pauseMs = 1_200;
 const longestMs = 8_000;
 const retryMs = [1_000, 2_000, 5_000, 10_000] as const;
 
-/** The state of a saver. */
 type Saving<Text extends DraftText> = Omit<SaverState, 'key'> & {
   options: SaverOptions<Text>;
   text: Text;
-  /** The text on the server. */
   saved: Text;
   isOutdated: boolean;
   ownKeys: Set<string>;
@@ -219,7 +216,6 @@ async function send<Text extends DraftText>(saving: Saving<Text>): Promise<void>
   enter(saving, { pending: null, ...afterAnswer(saving, attempt, answer) });
 }
 
-/** Returns the state changes after a response. */
 function afterAnswer<Text extends DraftText>(
   { saved, isOutdated, ownKeys, options }: Saving<Text>,
   { text }: Attempt<Text>,

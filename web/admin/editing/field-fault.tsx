@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { Icon } from '#web/ui/display/icon.tsx';
 import form from './form.module.css';
 
-/** The error message below a field. */
 export function FieldFault({ children, ...rest }: ComponentProps<'p'>) {
   return (
     <p className={form.fault} {...rest}>

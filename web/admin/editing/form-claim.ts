@@ -1,6 +1,5 @@
 import { newKey } from './new-key.ts';
 
-/** The messages between tabs about a form. */
 type Told = { asks: string } | { holds: string };
 
 /** Milliseconds in which another tab must answer that it holds the form. A suspended tab does not answer. */

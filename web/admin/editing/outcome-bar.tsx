@@ -12,7 +12,6 @@ export type Outcome = { mood: 'good' | 'bad' | 'warn'; text: string; note?: stri
 
 type OutcomeBarProps = {
   outcome: Told<Outcome>;
-  /** A button or link for the next step. */
   action?: ReactNode;
 };
 

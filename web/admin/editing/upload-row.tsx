@@ -20,11 +20,9 @@ type UploadRowProps = {
   label: string;
   cancelLabel: string;
   onCancel: () => void;
-  /** The next step after a failed upload. */
   remedy: ReactNode;
 };
 
-/** The row of an upload: its progress, or its error. */
 export function UploadRow(props: UploadRowProps) {
   const { upload, icon, texts, label, cancelLabel, onCancel, remedy } = props;
   const { file, preview, sentBytes, totalBytes, secondsLeft, fault } = upload;

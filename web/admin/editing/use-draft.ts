@@ -37,7 +37,6 @@ type DraftOptions<Text extends DraftText> = {
   onId: (id: number) => Promise<void> | void;
 };
 
-/** The version of a stored record. */
 export type Version = { id: number; version: number };
 type SavedByButton<Text extends DraftText> = Version & { text: Text; savedAt: Date | null };
 
@@ -53,9 +52,7 @@ export type Draft<Text extends DraftText> = {
   keepRestored: () => void;
   isAutosaved: boolean;
   state: SaverState;
-  /** The text at the last render. */
   shownText: Text;
-  /** Returns the current text. */
   text: () => Text;
   change: (part: Partial<Text>) => void;
   /** Saves immediately if the form saves by itself. No other save runs during `act`. */
@@ -105,7 +102,6 @@ type Shown<Text extends DraftText> = {
   onDecided: (isDecided: boolean) => void;
 };
 
-/** Creates the local copy and the saver of a form. */
 function openWriting<Text extends DraftText>(options: DraftOptions<Text>, shown: Shown<Text>) {
   const { isSame, isAutosaved, read, send, saved } = options;
   const opening = openingOf(options);

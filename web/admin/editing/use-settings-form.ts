@@ -14,7 +14,6 @@ type Options<Stored, Text, Change> = {
   queryKey: QueryKey;
   /** Saves the input. `base` is the version that it is based on. */
   write: (text: Text, base: Stored, change: Change) => Promise<{ data: Stored; message: string }>;
-  /** Reloads the stored values. */
   read: () => Promise<unknown>;
 };
 

@@ -10,7 +10,6 @@ type ShownOnce = {
   close: () => void;
   /** True until the value was copied or downloaded: the dialog asks before it closes. */
   asksToClose: boolean;
-  /** The question for the dialog to show. */
   question: ReactNode;
 };
 

@@ -18,7 +18,6 @@ export type Submission<Text extends DraftText> = {
 
 type SubmitOptions<Text extends DraftText, Result extends Outcome> = {
   draft: Draft<Text>;
-  /** Returns the message for an error. */
   outcomeOf: (error: unknown) => Result;
   /** Returns true if a 409 means that another person has saved another text. */
   isOvertaken: (refusal: ApiRefusal) => boolean;

@@ -6,7 +6,6 @@ import { isPassing } from './save-answer.ts';
 import { secondsLeft } from './size-text.ts';
 import type { UploadState } from './use-upload-wait.ts';
 
-/** An upload that is running or has failed. */
 export type Upload = {
   file: File;
   /** An object URL of the image in this browser. */
@@ -19,7 +18,6 @@ export type Upload = {
   isFinal: boolean;
 };
 
-/** An API call that uploads one image. */
 export type SendImage<Sent> = (
   fields: { image: File },
   call: { signal: AbortSignal; onProgress: (sentBytes: number, totalBytes: number) => void },

@@ -14,7 +14,6 @@ export function readDraft(name: string): unknown {
   return parsed(readKept(name) ?? 'null');
 }
 
-/** Parses JSON. Returns null if it is invalid. */
 export function parsed(json: string): unknown {
   try {
     return JSON.parse(json);

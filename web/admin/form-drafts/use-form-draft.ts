@@ -19,7 +19,6 @@ export type KeptDraft = {
 export type FormDraft<Text extends Fields> = KeptDraft & {
   fields: Text;
   change: (part: Partial<Text>) => void;
-  /** Returns `value` and `onChange` for an input. */
   input: (field: keyof Text & string) => {
     value: string;
     onChange: (event: { target: { value: string } }) => void;

@@ -11,7 +11,6 @@ type Way<Text extends Fields, Answer> = {
   onSaved: (answer: Answer) => unknown;
 };
 
-/** The state of a form's submit. */
 export type Saving = {
   form: RefObject<HTMLFormElement | null>;
   error: Error | null;

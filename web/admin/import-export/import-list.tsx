@@ -19,7 +19,6 @@ const moods = {
   failed: 'bad',
 } as const;
 
-/** The list of running, waiting and past imports. */
 export function ImportList() {
   const { data, error, refetch } = useSiteImports();
   if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;

@@ -19,7 +19,6 @@ import styles from './moving.module.css';
 
 const { one: texts } = moving;
 
-/** The state of an import and its actions. */
 export function ImportProgress({ one }: { one: SiteImport }) {
   const { state, file, total } = one;
   if (state === 'reading' || state === 'running')

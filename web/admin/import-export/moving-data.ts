@@ -55,7 +55,6 @@ export function isPlanned({ state, started }: SiteImport): boolean {
   return state === 'reading' || state === 'ready' || started === null;
 }
 
-/** Reloads all imports. */
 export function refreshSiteImports(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: importsKey });
 }

@@ -1,6 +1,5 @@
 import type { FieldFaults } from '../field-faults.ts';
 
-/** Returns the trimmed, non-empty lines of a text. */
 export function listed(text: string): string[] {
   return text
     .split('\n')

@@ -16,7 +16,6 @@ const most = 100;
 export const shownDeliveries = 50;
 const lookAgainMs = 3_000;
 
-/** Loads all API keys, newest first. */
 export function useKeys() {
   return useQuery({
     queryKey: [...key, 'keys'],
@@ -24,7 +23,6 @@ export function useKeys() {
   });
 }
 
-/** Loads all webhooks, newest first. */
 export function useWebhooks() {
   return useQuery({
     queryKey: [...key, 'webhooks'],
@@ -43,7 +41,6 @@ export function useDeliveries(id: number) {
   });
 }
 
-/** Reloads keys, webhooks and deliveries. */
 export async function refreshPrograms(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: key });
 }

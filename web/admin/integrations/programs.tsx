@@ -11,7 +11,6 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The screen of API keys and webhooks. */
 export default function Programs() {
   const user = useCurrentUser();
   return (

@@ -20,7 +20,6 @@ type WebhookFormProps = {
   onMade: (secret: string) => void;
 };
 
-/** The form of a webhook: name, URL and events. */
 export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
   const draft = useOwnDraft(webhook === null ? 'webhook' : `webhook.${webhook.id}`, {
     name: webhook?.name ?? '',

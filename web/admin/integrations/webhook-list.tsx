@@ -17,13 +17,11 @@ import styles from './programs.module.css';
 import { SecretModal } from './secret-modal.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
-/** The open dialog above the list. */
 type Open =
   | { what: 'new' }
   | { what: 'secret'; secret: string }
   | { what: 'edit' | 'delete' | 'deliveries'; id: number };
 
-/** The list of webhooks with their state and errors. */
 export function WebhookList() {
   const { data, error, refetch } = useWebhooks();
   const [open, setOpen] = useState<Open | null>(null);

@@ -8,7 +8,6 @@ import { api } from '#web/api.ts';
 export type Sender = Wire<typeof newsletters.findSender.item>;
 export type WantedRecord = Sender['records'][number];
 
-/** The bounce sources and their states. */
 export type Bounces = Wire<typeof bounces.list.item>;
 export type BounceWay = Bounces['ways'][number];
 

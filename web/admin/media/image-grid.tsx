@@ -7,11 +7,9 @@ import type { LibraryImage } from './media-data.ts';
 type ImageGridProps = {
   images: readonly LibraryImage[];
   onPress: (image: LibraryImage) => void;
-  /** Renders a status below the name. */
   renderState?: (image: LibraryImage) => ReactNode;
 };
 
-/** A grid of images. Each image is a button. */
 export function ImageGrid({ images, onPress, renderState }: ImageGridProps) {
   return (
     <ul className={styles.grid}>

@@ -13,7 +13,6 @@ export type UsedImage = Awaited<ReturnType<typeof api.media.find>>;
 /** Divisible by 2, 3, 4 and 6, so that the last row is full. */
 export const mediaPageSize = 36;
 
-/** The search, filter and sort fields of the library. */
 export const mediaFields = {
   search: typedText(),
   show: oneOf('all', 'unused'),

@@ -147,7 +147,6 @@ function Images({ list, onOpen }: ImagesProps) {
   );
 }
 
-/** The empty state: no match, or no images at all. */
 function NoImages({ list: { view, narrow } }: { list: MediaView }) {
   if (view.search.trim() === '' && view.show === 'all')
     return (

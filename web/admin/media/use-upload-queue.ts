@@ -10,7 +10,6 @@ import { isPassing } from '../editing/save-answer.ts';
 import { fileText } from '../refusal-text.ts';
 import { refreshMedia } from './media-data.ts';
 
-/** The types in the system's file dialog. */
 export const imageTypes = 'image/png,image/jpeg,image/webp,image/avif,image/gif';
 
 /** A file that is waiting or uploading, or whose upload failed. */

@@ -3,7 +3,6 @@ import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
 import { failureOfChange } from './member-change.ts';
 
 type ChangeFailureProps = {
-  /** Null if no change has failed. */
   error: unknown;
   attempt: number;
 };

@@ -21,7 +21,6 @@ type EditMemberProps = Change & { member: ListedMember; youId: number };
 type Edit = Wire<typeof members.update.body>;
 type Fields = Record<'name' | 'jobTitle' | 'role', string>;
 
-/** The form for name, job title and role of a member. */
 export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) {
   const draft = useFormDraft(draftName(`member.${member.id}`, youId), fieldsOf(member));
   const { name, jobTitle } = draft.fields;

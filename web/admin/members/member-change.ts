@@ -10,7 +10,6 @@ import type { ListedMember } from './member.ts';
 import { refusalText } from '../refusal-text.ts';
 import type { Outcome } from '../editing/outcome-bar.tsx';
 
-/** The callbacks of a member dialog. */
 export type Change = { onClose: () => void; onDone: (outcome: Outcome) => void };
 
 type Access = Wire<typeof members.updateAccess.body>;

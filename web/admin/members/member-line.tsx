@@ -7,7 +7,6 @@ import styles from './team.module.css';
 
 type MemberLineProps = { member: ListedMember; hasStatus?: boolean };
 
-/** The member that a dialog is about. */
 export function MemberLine({ member, hasStatus = false }: MemberLineProps) {
   return (
     <div className={styles.line}>

@@ -9,7 +9,6 @@ const roleKey: ViewField = {
   read: (text) => (/^[A-Z][A-Z0-9_]{0,39}$/.test(text) ? text : ''),
 };
 
-/** The search, filter and sort fields of the team. */
 export const memberFields = {
   search: typedText(),
   role: roleKey,
@@ -28,7 +27,6 @@ export const memberFields = {
 };
 export type MemberView = ListView<typeof memberFields>;
 
-/** The sortable columns. */
 export const sortedColumns = ['user', 'email', 'role', 'lastActive', 'status'] as const;
 type SortedColumn = (typeof sortedColumns)[number];
 

@@ -20,10 +20,8 @@ export type MemberAction = 'status' | 'remove' | 'edit';
 
 type MemberTableProps = {
   members: UseQueryResult<ListedMember[]>;
-  /** The current user's id. */
   youId: number | undefined;
   onAct: (action: MemberAction, member: ListedMember) => void;
-  /** The number of changes so far. */
   changes: number;
 };
 

@@ -17,7 +17,6 @@ export function shortName(member: Pick<ListedMember, 'username' | 'email'>): str
   return name === '' ? member.email : (name.split(/\s+/)[0] ?? name);
 }
 
-/** Returns the text for the avatar's initials. */
 export function avatarName({ username, email }: Pick<ListedMember, 'username' | 'email'>): string {
   return (username?.trim() ?? '') === '' ? email : (username ?? email);
 }

@@ -29,7 +29,6 @@ export function meta() {
   return [{ title: frame.title(team.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The screen of members and invitations. */
 export default function Team() {
   const members = useMembers();
   const you = useCurrentUser();

@@ -14,7 +14,6 @@ export function useMembers() {
   });
 }
 
-/** Reloads the list after a change. */
 export function refreshMembers(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: membersKey });
 }

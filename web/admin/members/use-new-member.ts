@@ -13,7 +13,6 @@ import { useRoleChoices } from './roles/use-roles.ts';
 import { refreshMembers } from './use-members.ts';
 import { refreshInvites } from './use-invites.ts';
 
-/** The input of the form. */
 export type NewMember = { name: string; email: string; password: string };
 type Way = 'password' | 'invite';
 export type Alert = { mood: 'good' | 'bad'; texts: string; note?: string; password?: string };
@@ -21,7 +20,6 @@ export type Alert = { mood: 'good' | 'bad'; texts: string; note?: string; passwo
 type Callbacks = {
   /** Called with the names of the invalid fields, in their order. */
   onFaults: (names: string[]) => void;
-  /** Called with the input. */
   onAdded: (typed: NewMember) => void;
   onInvited: (typed: NewMember) => void;
 };

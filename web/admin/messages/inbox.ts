@@ -7,7 +7,6 @@ import { useCurrentUser } from '../current-user.ts';
 import { numberText, oneOf, typedText, type ViewField } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';
 
-/** A message in the list. */
 export type ListedMessage = Wire<typeof messages.list.list>;
 export type WholeMessage = Wire<typeof messages.find.item>;
 export type ThreadEntry = WholeMessage['entries'][number];
@@ -77,7 +76,6 @@ export function useMessage(id: number) {
   });
 }
 
-/** Loads the possible assignees and the tags in use. */
 export function useChoices() {
   const assignees = useQuery({
     queryKey: [...inboxKey, 'assignees'],

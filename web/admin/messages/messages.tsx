@@ -95,7 +95,6 @@ function Inbox({ query, list }: { query: ReturnType<typeof useMessages>; list: I
   );
 }
 
-/** Returns the URL of the filtered list, with an open message or without. */
 function addressWith(query: URLSearchParams, id: number | null): string {
   const next = new URLSearchParams(query);
   if (id === null) next.delete('message');

@@ -11,7 +11,6 @@ export function spanText(seconds: number): string {
   return hours < 48 ? spans.hours(hours) : spans.days(Math.round(hours / 24));
 }
 
-/** Formats the duration between two times. */
 export function spanBetween(from: string, until: Date | string): string {
   return spanText(Math.max(0, (new Date(until).getTime() - new Date(from).getTime()) / 1000));
 }

@@ -29,7 +29,6 @@ export function useStepKeys({ neighbours: { newer, older }, addressOf }: StepsPr
   useSingleKey('k', () => go(newer));
 }
 
-/** The buttons for the newer and the older message. */
 export function Steps({ neighbours: { newer, older }, addressOf }: StepsProps) {
   const go = useGo(addressOf);
   return (

@@ -27,7 +27,6 @@ export function useWork(id: number) {
   });
 }
 
-/** Changes several messages at once and offers an undo. */
 export function useBulkWork() {
   const refresh = useRefresh();
   return useMutation({
@@ -40,7 +39,6 @@ export function useBulkWork() {
   });
 }
 
-/** Returns a function that reloads all message queries. */
 export function useRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: inboxKey });

@@ -44,7 +44,6 @@ type NewsListProps = {
   onChoose: () => void;
 };
 
-/** The newest notifications, with links to their records. */
 export function NewsList({ entries, fresh, onChoose }: NewsListProps) {
   if (entries.length === 0) return <p className={styles.quiet}>{texts.none}</p>;
   return (

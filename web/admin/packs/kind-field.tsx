@@ -5,7 +5,6 @@ import form from '../editing/form.module.css';
 
 type KindFieldProps = { kind: PackKind; error: string | undefined; onChoose: (kind: PackKind) => void };
 
-/** The field for the kind of items in a pack. */
 export function KindField({ kind, error, onChoose }: KindFieldProps) {
   return (
     <div>

@@ -22,7 +22,6 @@ type PackFieldsProps = {
   onChange: (change: Partial<PackText>) => void;
 };
 
-/** The fields of a pack, and its items in their order. */
 export function PackFields({ text, faults, onChange }: PackFieldsProps) {
   return (
     <div className={form.fields}>

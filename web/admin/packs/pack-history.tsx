@@ -9,7 +9,6 @@ import type { Pack } from './packs-data.ts';
 
 type PackHistoryProps = { stored: Pack; onRestored: () => void };
 
-/** A button that opens the earlier versions of a pack. */
 export function PackHistory({ stored, onRestored }: PackHistoryProps) {
   const { id, version: base } = stored;
   const [isOpen, setIsOpen] = useState(false);
@@ -37,7 +36,6 @@ export function PackHistory({ stored, onRestored }: PackHistoryProps) {
 
 type Said = Pick<Pack, 'name' | 'description' | 'kind' | 'cover'> & { items: readonly StaffItem[] };
 
-/** Returns the fields of a pack version, in the order of the form. */
 function factsOf({ name, description, kind, cover, items }: Said): Fact[] {
   const { fields } = itemHistory;
   return [

@@ -8,7 +8,6 @@ import { offerUndo } from '../table/undo.ts';
 
 export type ListedPack = Wire<typeof listedPack>;
 export type Pack = Wire<typeof staffPack>;
-/** The input of the form. */
 export type PackText = Pick<Pack, 'name' | 'description' | 'kind' | 'cover_item' | 'items'>;
 
 const listKey = ['packs', 'list'];
@@ -40,7 +39,6 @@ export function refreshPacks(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: listKey });
 }
 
-/** Publishes or unpublishes a pack. */
 export async function turnPack(
   queries: QueryClient,
   { id, state }: Pick<ListedPack, 'id' | 'state'>,
@@ -84,7 +82,6 @@ export async function movePack(
   }
 }
 
-/** Returns the rows with one of them at another position. */
 export function moved<Row>(rows: readonly Row[], row: Row, to: number): Row[] {
   return rows.filter((one) => one !== row).toSpliced(to, 0, row);
 }
@@ -93,7 +90,6 @@ export function packTextOf({ name, description, kind, cover_item, items }: Pack)
   return { name, description, kind, cover_item, items };
 }
 
-/** Returns the request body of a pack. */
 export function wireOf({ items, ...text }: PackText) {
   return { ...text, items: items.map(({ id }) => id) };
 }

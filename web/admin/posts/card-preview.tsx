@@ -11,7 +11,6 @@ import styles from './card-preview.module.css';
 type CardPreviewProps = {
   id: number | null;
   title: string;
-  /** The plain text of the body. */
   text: string;
   /** The excerpt of the card. If it is empty, the card shows the start of the text. */
   excerpt: string;

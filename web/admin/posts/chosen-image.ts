@@ -4,7 +4,6 @@ import type { AdminPost } from './posts-data.ts';
 /** The uploaded image of a post. */
 export type ChosenImage = { id: string; src: string };
 
-/** Returns the initial image of a form. */
 export function startImage(post: AdminPost | null, imageId: string | null): ChosenImage | null {
   if (imageId === null) return null;
   const isStored = post?.image_id === imageId && post.image;

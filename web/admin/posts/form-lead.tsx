@@ -71,7 +71,6 @@ export function FormLead({ draft, post, hasText, presence, userId, ...acts }: Fo
   );
 }
 
-/** Returns the save state of a post for its form. */
 export function saveStateText({
   draft,
   ...options

@@ -138,7 +138,6 @@ type DropRowProps = {
   onBrowse: () => void;
 };
 
-/** The chosen image, or a hint to choose one. */
 function DropRow({ image, onRemove, onLibrary, onBrowse }: DropRowProps) {
   return (
     <>

@@ -61,7 +61,6 @@ function History({ id, state, onStartAgain }: PostHistoryProps & { id: number })
 
 type ComparedProps = PostHistoryProps & { id: number; version: PostVersion };
 
-/** One version beside the form's text. */
 function Compared({ id, version, state: { draft, closeHistory }, onStartAgain }: ComparedProps) {
   const now = useNow();
   const { data, error, refetch } = useQuery({

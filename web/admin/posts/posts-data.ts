@@ -7,7 +7,6 @@ import type { Attempt, SaveAnswer } from '../editing/draft-saver.ts';
 import { charactersOver } from '#web/ui/fields/too-long.ts';
 import { answerOf } from '../editing/save-answer.ts';
 
-/** The text and image of a post. */
 export type PostText = {
   title: string;
   body: string;
@@ -19,12 +18,10 @@ export type PostText = {
 
 /** A post with its body as HTML, and its unpublished changes. */
 export type AdminPost = Wire<typeof editedPost>;
-/** The unpublished changes of a post. */
 export type PostDraft = NonNullable<AdminPost['draft']>;
 /** An earlier version of a post, without its body. */
 export type PostVersion = Wire<typeof posts.listVersions.list>;
 
-/** A post in the list, without its body. */
 export type ListedPost = Wire<typeof posts.list.list>;
 
 /** A post in the response to a change. */
@@ -44,7 +41,6 @@ export function bodyOf({ format, html, body }: Pick<PostDraft, 'format' | 'html'
   return format === 'html' ? html : body;
 }
 
-/** Returns the initial text of the editor. */
 export function textOf(post: Omit<PostDraft, 'author' | 'updated' | 'image'>): PostText {
   return {
     title: post.title,
@@ -121,7 +117,6 @@ export function unpublishPost({ id, version }: { id: number; version: number | n
   return api.posts.update(id, { version: version ?? undefined, status: 'draft' });
 }
 
-/** Discards the unpublished changes. */
 export function dropDraft(post: AdminPost, version: number) {
   const { title, body, imageId, imageX: image_x, imageY: image_y } = textOf(post);
   return api.posts.updateDraft(post.id, { version, title, body, image_id: imageId ?? '', image_x, image_y });

@@ -6,7 +6,6 @@ import type { BodyHandle } from './body-field.tsx';
 import { type AdminPost, type PostText, sendDraft, textOf } from './posts-data.ts';
 
 export type PostDraftStart = {
-  /** Null: a new post. */
   post: AdminPost | null;
   userId: number;
   /** The form's name for local copies. */

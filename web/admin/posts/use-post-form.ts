@@ -30,7 +30,6 @@ export type PostFormOptions = {
   onDropDraft?: ((version: number) => Promise<void>) | undefined;
 };
 
-/** The state and actions of the post form. */
 export function usePostForm({ start, user, form, onId, onDropDraft }: PostFormOptions) {
   const [author, setAuthor] = useState(() => user.name?.trim() || brand.name);
   const body = useRef<BodyHandle>(null);

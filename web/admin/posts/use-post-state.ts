@@ -6,7 +6,6 @@ import { latestOf, type PostText, textOf, type WrittenPost } from './posts-data.
 
 type Options = {
   draft: Draft<PostText>;
-  /** The form's name. */
   form: string;
   post: WrittenPost | null;
   onPost: (post: WrittenPost) => void;

@@ -127,7 +127,6 @@ function savedAtOf({ status, updated }: WrittenPost): Date | null {
   return status === 'draft' ? new Date(updated) : null;
 }
 
-/** Returns the errors of missing values. */
 function faultsOf({ title, body }: PostText): FieldFaults {
   return {
     ...(title.trim() === '' ? { title: alerts['post.titleRequired'] } : {}),

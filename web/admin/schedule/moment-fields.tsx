@@ -8,7 +8,6 @@ import type { ChosenMoment } from './use-moment.ts';
 type MomentFieldsProps = {
   moment: ChosenMoment;
   texts: { date: string; time: string };
-  /** The earliest date. */
   min?: string;
   /** Explains the chosen time. An error replaces it. */
   hint?: string;

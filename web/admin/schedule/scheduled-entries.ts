@@ -3,7 +3,6 @@ import type { Wire } from '#api/http/call.ts';
 import type { schedule } from '#modules/schedule/contract.ts';
 import { api } from '#web/api.ts';
 
-/** A scheduled post or newsletter. */
 export type ScheduledEntry = Wire<typeof schedule.list.item>[number];
 
 export const scheduledKey = ['scheduled'];

@@ -4,7 +4,6 @@ import type { Wire } from '#api/http/call.ts';
 import type { search } from '#modules/search/contract.ts';
 import { api } from '#web/api.ts';
 
-/** The results by kind. */
 export type SearchAnswer = Wire<typeof search.find.item>;
 export type FoundItem = SearchAnswer['groups'][number]['items'][number];
 /** Recently created records, newest first. */

@@ -9,7 +9,6 @@ import { fullMomentText, seenText } from '../time-text.ts';
 type DeviceListProps = {
   sessions: readonly ListedSession[];
   now: Date;
-  /** The id of the session that is being ended. */
   endingId: string | undefined;
   onEnd: (session: ListedSession) => void;
 };

@@ -8,7 +8,6 @@ import type { ListView } from '../table/use-list-view.ts';
 const filters = ['all', 'active', 'inactive'] as const;
 type StaffFilter = (typeof filters)[number];
 
-/** The search and filter fields of the staff list. */
 export const staffFields = { filter: oneOf(...filters), search: typedText() };
 export type StaffView = ListView<typeof staffFields>;
 

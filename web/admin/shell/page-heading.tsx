@@ -13,7 +13,6 @@ type PageHeadingProps = {
   heading: string;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** A message beside the actions. */
   notice?: ReactNode;
   /** `alert` announces that the user's role does not allow the page. For pages without other content. */
   live?: 'alert';

@@ -13,7 +13,6 @@ export type Section = {
   icon: IconName;
   /** The motif of the section in the phone menu and beside its heading. */
   motif: PaintedMotif;
-  /** The label in the menu. */
   label: string;
   /** The heading of the page. */
   title: string;

@@ -7,7 +7,6 @@ import { useWindowFit } from './use-window-fit.ts';
 type SplitViewProps = {
   chosenId: number | string | null;
   list: ReactNode;
-  /** The selected record. */
   pane: ReactNode;
   /** The message if no record is selected. */
   choose: { fact: string; advice: string };

@@ -4,7 +4,6 @@ import type { imports } from '#modules/subscribers/contract.ts';
 import { api } from '#web/api.ts';
 import { refreshSubscribers } from './subscriber-data.ts';
 
-/** An import of subscribers in the background. */
 export type ImportItem = Wire<typeof imports.list.list>;
 
 const importsKey = ['subscribers', 'imports'];
@@ -24,7 +23,6 @@ export function isRunning({ state }: ImportItem): boolean {
   return state === 'running';
 }
 
-/** Reloads the imports and the subscribers. */
 export async function refreshImports(queries: QueryClient): Promise<void> {
   await Promise.all([queries.invalidateQueries({ queryKey: importsKey }), refreshSubscribers(queries)]);
 }

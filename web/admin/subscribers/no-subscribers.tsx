@@ -6,7 +6,6 @@ import type { SubscriberView } from './subscriber-data.ts';
 
 const motifs = ['fish', 'talk', 'lattice'] as const;
 
-/** The empty state: no match, or no subscribers at all. */
 export function NoSubscribers({ list: { view, narrow } }: { list: SubscriberView }) {
   const search = view.search.trim();
   if (search !== '' || view.state !== '' || view.language !== '')

@@ -34,7 +34,6 @@ export const subscriberMoods = {
 
 type CellOptions = { now: Date; onErase: () => void; onRestore: () => void };
 
-/** Returns the cells of a row, in the order of the columns. */
 export function subscriberCells(item: SubscriberItem, { now, onErase, onRestore }: CellOptions): ReactNode[] {
   const { email, state, created, confirmed, source, language } = item;
   return [

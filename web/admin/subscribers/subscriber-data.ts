@@ -9,7 +9,6 @@ import { oneOf, typedText } from '../table/list-view.ts';
 import { useListQuery } from '../table/use-list-query.ts';
 import type { ListView } from '../table/use-list-view.ts';
 
-/** A subscriber in the list. */
 export type SubscriberItem = Wire<typeof subscribers.list.list>;
 
 /** A literal list, because importing the schema's list would add the validation library to the bundle. */
@@ -20,7 +19,6 @@ export const subscriberStates = [
   'bounced',
 ] as const satisfies readonly SubscriberState[];
 
-/** The search and filter fields of the list. */
 export const subscriberFields = {
   search: typedText(),
   state: oneOf('', ...subscriberStates),
@@ -57,7 +55,6 @@ export async function changeSubscriber(
   showToast(message);
 }
 
-/** Reloads the list and the statistics. */
 export async function refreshSubscribers(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: listKey }),

@@ -20,7 +20,6 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The screen of all subscribers. */
 export default function Subscribers() {
   const user = useCurrentUser();
   const [isAdding, setIsAdding] = useState(false);

@@ -34,7 +34,6 @@ export const day: ViewField = {
   read: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''),
 };
 
-/** Reads the view of a list from the URL. */
 export function readView<Fields extends ViewFields>(fields: Fields, query: URLSearchParams): ViewOf<Fields>;
 export function readView(fields: ViewFields, query: URLSearchParams): Record<string, string> {
   const values = Object.entries(fields).map(([name, { first, read }]) => [

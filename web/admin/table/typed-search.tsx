@@ -8,7 +8,6 @@ const typingMs = 300;
 type TypedSearchProps = {
   label: string;
   placeholder: string;
-  /** The current search of the list. */
   search: string;
   onSearch: (search: string) => void;
 };

@@ -6,7 +6,6 @@ type Removal = {
   message: string;
   undoText: (secondsLeft: number) => string;
   restore: () => Promise<{ message: string }>;
-  /** Reloads the list. */
   refresh: () => Promise<void>;
 };
 

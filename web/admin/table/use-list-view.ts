@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import { type Cursors, cursorsIn } from './cursors.ts';
 import { readView, type ViewFields, type ViewOf, writeView } from './list-view.ts';
 
-/** The page position in a list. */
 export type ListPlace = {
   cursors: Cursors;
   turn: (cursors: Cursors) => void;

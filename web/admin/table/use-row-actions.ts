@@ -6,7 +6,6 @@ import { useNow } from '../use-now.ts';
 import { useOutcome } from '../use-outcome.ts';
 import { useListFocus } from './use-list-focus.ts';
 
-/** The functions that the cells of a row can call. */
 export type RowActions = {
   now: Date;
   /** Runs the change immediately. An error is shown above the table. */

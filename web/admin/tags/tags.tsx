@@ -43,7 +43,6 @@ type Shown =
   | { form: 'edit'; tag: ListedTag }
   | { form: 'merge'; tag: ListedTag; into?: { id: number; name: string } };
 
-/** The screen of all tags. */
 export default function Tags() {
   const list = useListView({ search: typedText(100) });
   const queries = useQueryClient();

@@ -23,7 +23,6 @@ type TemplateNameProps = {
   onClose: () => void;
 };
 
-/** The dialog for the name of a template. */
 export function TemplateName({ heading, name: first, hint, save, onClose }: TemplateNameProps) {
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState(() => first.slice(0, templateLimits.nameCharacters).toWellFormed());

@@ -6,7 +6,6 @@ import { chooseTheme, type Theme, themes, useTheme } from './theme.ts';
 
 const icons = { device: 'monitor', light: 'sun', dark: 'moon' } as const;
 
-/** The menu items for the choice of a theme. */
 export function ThemeItems({ memberId }: { memberId: number }) {
   const theme = useTheme(memberId) ?? 'device';
   return (

@@ -17,7 +17,6 @@ export function earlyTheme(tokenKey: string): string {
   return `try{const c=localStorage.getItem('${tokenKey}').split('.')[1].replaceAll('-','+').replaceAll('_','/'),t=localStorage.getItem('${keyStart}'+JSON.parse(atob(c)).sub);if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 }
 
-/** Returns the member's theme on this device. */
 export function readTheme(memberId: number): Theme {
   try {
     const stored = localStorage.getItem(keyStart + memberId);

@@ -17,7 +17,6 @@ export type LeftText = LanguageTexts['left'][number];
 const key = ['translations'];
 const languageKey = (language: Translation) => [...key, 'texts', language];
 
-/** Loads the progress of each language. */
 export function useProgress() {
   return useQuery({
     queryKey: [...key, 'progress'],

@@ -4,7 +4,6 @@ import type { factorCalls } from '#modules/two-factor/contract.ts';
 import { api } from '#web/api.ts';
 import { currentUserKey } from '../current-user.ts';
 
-/** The second factors of the current user. */
 export type OwnFactors = Wire<typeof factorCalls.find.item>;
 export type OwnPasskey = OwnFactors['passkeys'][number];
 

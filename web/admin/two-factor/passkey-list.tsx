@@ -17,7 +17,6 @@ import { useNow } from '../use-now.ts';
 import { type OwnPasskey, refreshDuty, refreshFactors } from './factors-data.ts';
 import styles from './factors.module.css';
 
-/** The passkeys of the current user, with their names, dates and actions. */
 export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   const now = useNow();
   const queries = useQueryClient();

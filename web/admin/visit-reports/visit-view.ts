@@ -81,7 +81,6 @@ export function writeVisitView({
   return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''));
 }
 
-/** Returns the API query of a view. */
 export function askedOf({ period, from, to, filters }: VisitView) {
   const goal = goals.find((name) => name === filters.goal);
   const days = from === '' ? { period } : { from, to };

@@ -9,7 +9,6 @@ import { type WelcomeEmail, welcomeKey, type WelcomeText } from './welcome-data.
 
 type Options = { stored: WelcomeEmail; onLoad: () => Promise<unknown> };
 
-/** The state of the welcome email's form. */
 export function useWelcomeForm({ stored, onLoad }: Options) {
   const message = useRef<MessageHandle>(null);
   const form = useSettingsForm({

@@ -6,7 +6,6 @@ import type { ShownFor } from '../newsletters/edit/newsletter-calls.ts';
 import { api } from './calls.ts';
 
 export type WelcomeEmail = Wire<typeof welcomeEmail.find.item>;
-/** The input of the form. */
 export type WelcomeText = Pick<WelcomeEmail, 'subject' | 'message' | 'to_added'>;
 
 export const welcomeKey = ['newsletters', 'welcome'];

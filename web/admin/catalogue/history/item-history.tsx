@@ -9,7 +9,6 @@ import styles from './version-history.module.css';
 
 type ItemHistoryProps = { item: StaffItem; onRestored: () => void };
 
-/** A button that opens the earlier versions of an item. */
 export function ItemHistory({ item, onRestored }: ItemHistoryProps) {
   const { id, kind, version: base } = item;
   const [isOpen, setIsOpen] = useState(false);
@@ -40,7 +39,6 @@ type Said = Pick<
   'name' | 'description' | 'amount' | 'image' | 'thumbnail' | 'upload' | 'items' | 'category'
 >;
 
-/** Returns the fields of an item version, in the order of the form. */
 function factsOf(said: Said, kind: StaffItem['kind']): Fact[] {
   const { fields } = texts;
   const amount = `${catalogue.currency}${said.amount.toFixed(2)}`;

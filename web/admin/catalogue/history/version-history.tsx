@@ -34,7 +34,6 @@ export type HistorySource = {
 type VersionHistoryProps = {
   source: HistorySource;
   onClose: () => void;
-  /** Called after a version was restored. */
   onRestored: () => void;
 };
 

@@ -6,7 +6,6 @@ import { type ShownVersion, Versions } from './versions.tsx';
 
 type RestoredTextProps = {
   texts: { heading: string; text: string; takeTheirs: string; keepYours: string };
-  /** The stored text, or undefined if nothing is stored. */
   stored: ShownVersion | undefined;
   yours: ShownVersion;
   onKeep: () => void;

@@ -13,7 +13,6 @@ type VersionListProps<Version extends { id: number }> = {
   queryKey: readonly unknown[];
   load: (page: { limit: number; after: string }, signal: AbortSignal) => Promise<Page<Version>>;
   texts: { list: string; none: string; older: string };
-  /** Renders the button of a version. */
   renderLine: (version: Version) => ReactNode;
   /** Renders the selected version beside the current one. */
   children: (version: Version) => ReactNode;
@@ -82,7 +81,6 @@ type VersionLineProps = {
   lines: readonly string[];
 };
 
-/** The time, state and author of a saved version. */
 export function VersionLine({ saved, state, lines }: VersionLineProps) {
   const now = useNow();
   return (

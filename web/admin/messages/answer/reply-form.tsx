@@ -29,7 +29,6 @@ type ReplyFormProps = {
   message: WholeMessage;
   user: CurrentUser;
   goNext: (() => void) | null;
-  /** Reports whether the form has input. */
   onWriting: (isWriting: boolean) => void;
 };
 

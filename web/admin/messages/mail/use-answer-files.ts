@@ -8,7 +8,6 @@ import { isPassing } from '../../editing/save-answer.ts';
 import type { UploadState } from '../../editing/use-upload-wait.ts';
 import { fileText } from '../../refusal-text.ts';
 
-/** An uploaded file of a reply. */
 export type AnswerFile = Pick<Wire<typeof messageFiles.create.data>, 'id' | 'name' | 'size'>;
 
 /**
@@ -126,7 +125,6 @@ function uploadStateOf(sending: readonly SentFile[]): UploadState {
   return sending.length > 0 ? 'failed' : 'done';
 }
 
-/** Returns the ids of the files in a draft. */
 export function fileIds(kept: string): number[] {
   return readKept(kept).map(({ id }) => id);
 }

@@ -9,7 +9,6 @@ export type SavedReply = Wire<typeof savedReplies.list.item>[number];
 
 const key = ['saved-replies'];
 
-/** Loads the team's saved replies, sorted by name. */
 export function useSavedReplies() {
   return useQuery({
     queryKey: key,

@@ -21,7 +21,6 @@ const texts = messageWork.saved;
 type SavedReplyFormProps = {
   /** Null for a new saved reply. */
   reply: SavedReply | null;
-  /** The initial text of a new saved reply. */
   text: string;
   onDone: () => void;
 };

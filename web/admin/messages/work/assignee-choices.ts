@@ -3,7 +3,6 @@ import type { CurrentUser } from '../../current-user.ts';
 
 type Member = { id: number; name: string };
 
-/** The value for "no assignee". */
 export const nobody = 'nobody';
 
 /**
@@ -25,7 +24,6 @@ export function assigneeChoices(
   ];
 }
 
-/** Returns the id of a choice, or null for no assignee. */
 export function readAssignee(chosen: string): number | null {
   return chosen === nobody ? null : Number(chosen);
 }

@@ -13,7 +13,6 @@ import { assigneeChoices, nobody, readAssignee } from './assignee-choices.ts';
 import { TagInput } from './tag-input.tsx';
 import styles from './work.module.css';
 
-/** The assignee, the tags and the waiting time of a message. */
 export function WorkBar({ message }: { message: WholeMessage }) {
   const { id, assignee, tags } = message;
   const known = useChoices();

@@ -42,7 +42,6 @@ export function FormLead({ draft, newsletter, presence, userId }: FormLeadProps)
   );
 }
 
-/** Returns the save state of a newsletter for its form. */
 export function saveStateText(
   { state, isAutosaved, isUndecided }: EmailDraft,
   newsletter: Newsletter | null,

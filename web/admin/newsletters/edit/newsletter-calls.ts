@@ -69,7 +69,6 @@ export async function preflight(
   return data;
 }
 
-/** Sends a test email to one address. */
 export function sendTest(text: EmailText, to: string) {
   return api.newsletters.sendTest({ ...contentOf(text), to });
 }

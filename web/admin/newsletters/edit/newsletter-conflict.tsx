@@ -35,7 +35,6 @@ export function EmailConflict({ id, yours, onKeep, onTake }: EmailConflictProps)
   );
 }
 
-/** Returns a newsletter as a version for the comparison. */
 export function versionOf(heading: string, { subject, message }: Pick<Newsletter, 'subject' | 'message'>) {
   return { heading, title: subject || versions.untitled, body: message };
 }

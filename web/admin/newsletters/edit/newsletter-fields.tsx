@@ -22,7 +22,6 @@ type EmailFieldsProps = {
   state: EmailFormState;
   start: Newsletter | null;
   isHidden: boolean;
-  /** Buttons before "Save and close". */
   children: ReactNode;
 };
 

@@ -20,7 +20,6 @@ type TestModalProps = {
   onClose: () => void;
 };
 
-/** Sends a test email to one address. */
 export function TestModal({ isOpen, onClose, ...form }: TestModalProps) {
   return (
     <Modal heading={texts.heading} closeText={texts.close} isOpen={isOpen} onClose={onClose}>

@@ -7,7 +7,6 @@ import { saveEmail } from './newsletter-calls.ts';
 import { audienceText, emptyEmail, isSameEmail, type EmailText } from './newsletter-text.ts';
 
 export type EmailStart = {
-  /** Null: a new newsletter. */
   newsletter: Newsletter | null;
   userId: number;
   /** The form's name for local copies. */

@@ -35,7 +35,6 @@ export type EmailFormOptions = {
 
 const phone = '(width < 768px)';
 
-/** The state and actions of the newsletter form. */
 export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
   const isTemplate = start !== null && start.template !== null;
   const message = useRef<MessageHandle>(null);
@@ -71,7 +70,6 @@ export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
     ...useEndings(draft, send, isTemplate ? templatesAddress : newslettersAddress),
     isTemplate,
     savedId: () => savedId(draft, send.uploads),
-    /** Returns the text after its uploads are done. */
     uploadedText: () => uploadedText(draft, send.uploads),
     blocker: useLeaveGuard(() => draft.isUnsaved() || uploadState() === 'sending'),
     message,
@@ -106,7 +104,6 @@ function useEndings(draft: EmailDraft, send: ReturnType<typeof useSendEmail>, li
     await navigate(listAddress);
   }
 
-  /** Saves the text as a new newsletter. */
   async function keepAsNew() {
     if (!(await send.uploads.isReady('saving'))) return;
     const words = JSON.stringify(draft.text());

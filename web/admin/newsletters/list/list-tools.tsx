@@ -5,7 +5,6 @@ import { StateTools } from '../../table/state-tools.tsx';
 import table from '../../table/table.module.css';
 import { newsletterFields, type NewsletterView } from './newsletter-items.ts';
 
-/** The filters of the table: subject, state, and period. */
 export function ListTools({ list }: { list: NewsletterView }) {
   return (
     <>

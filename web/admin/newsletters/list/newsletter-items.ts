@@ -9,7 +9,6 @@ import type { ListView } from '../../table/use-list-view.ts';
 import type { NewsletterItem } from '../progress/newsletter-item.ts';
 import { newslettersKey } from './newsletter-statistics.ts';
 
-/** The search and filter fields of the list. */
 export const newsletterFields = {
   search: typedText(),
   days: oneOf('30', '7', '14', 'all'),

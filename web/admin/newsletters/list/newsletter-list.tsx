@@ -52,7 +52,6 @@ export function NewsletterList() {
     );
   }
 
-  /** Opens the copy in the form. */
   async function duplicate(id: number) {
     const { data } = await changeNewsletter(queries, api.newsletters.duplicate(id, { save_key: keyOf(id) }));
     await navigate(draftAddress(data.id));

@@ -53,7 +53,6 @@ type NewsletterMenuProps = {
   onAsk: (question: Question) => void;
 };
 
-/** The actions that a newsletter's state allows. */
 export function NewsletterMenu({ item, onTurn, onDuplicate, onAsk }: NewsletterMenuProps) {
   const navigate = useNavigate();
   const label = texts.actions(subjectOf(item));

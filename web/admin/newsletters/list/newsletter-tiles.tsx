@@ -11,7 +11,6 @@ import { type NewsletterStatistics, useNewsletterStatistics } from './newsletter
 import styles from './newsletter.module.css';
 import { SubscribersTile } from './subscribers-tile.tsx';
 
-/** The tiles Total Newsletter Sent, Active Readers and Total Subscribers. */
 export function NewsletterTiles() {
   return (
     <section className={styles.tiles} aria-label={newsletter.tiles}>

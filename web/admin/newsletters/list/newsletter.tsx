@@ -23,7 +23,6 @@ export function meta() {
   return [{ title: frame.title(newsletter.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The screen of newsletters: statistics, charts, and the list. */
 export default function Newsletter() {
   const maySend = mayDo(useCurrentUser(), 'newsletters');
   return (

@@ -18,7 +18,6 @@ export function readerParts(parts: Parts): DonutPart[] {
   ];
 }
 
-/** Returns the note below the donut chart. */
 export function partsNote(parts: Parts, statistic: (count: number) => string): string {
   if (parts.by === 'deliveries') return texts.opensOff;
   return parts.opened_by_proxy === 0 ? texts.proxies : texts.proxiesOf(statistic(parts.opened_by_proxy));

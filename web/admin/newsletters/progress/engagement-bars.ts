@@ -35,12 +35,10 @@ export function engagementSpans(engagement: Engagement, span: Span): EngagementS
   });
 }
 
-/** Returns the sums after the first two weeks. */
 export function laterThan(engagement: Engagement): Sums {
   return summed(engagement.hours.slice(hoursApart));
 }
 
-/** Returns one bar per hour or day. */
 export function engagementBars(engagement: Engagement, shown: Shown, span: Span): Bar[] {
   return engagementSpans(engagement, span).map((one) => ({
     key: String(one.number),

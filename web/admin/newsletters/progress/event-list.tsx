@@ -30,7 +30,6 @@ const icons: Record<NewsletterEventKind, IconName> = {
   finished: 'check',
 };
 
-/** The events of a newsletter with their times, newest first. */
 export function EventList({ newsletter }: { newsletter: Newsletter }) {
   const now = useNow();
   const { data, error } = useEvents(newsletter);

@@ -6,7 +6,6 @@ import type { DeliveryCounts } from '#modules/newsletters/constants.ts';
 /** A newsletter in lists and in the progress stream, without its message and cover. */
 export type NewsletterItem = Wire<typeof newsletterItem>;
 export type Newsletter = Wire<typeof newsletter>;
-/** An email of the newsletter to one recipient. */
 export type Delivery = Wire<typeof deliveries.list.list>;
 
 export const newsletterKey = (id: number) => ['newsletters', 'one', id];

@@ -4,7 +4,6 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type Turn, turns } from '../turns.ts';
 import { type Newsletter, newsletterKey } from './newsletter-item.ts';
 
-/** The actions on a sent newsletter. */
 export type Step = Turn | 'send-again' | 'free-bounced' | 'send-bounced-again';
 type Asked = { step: Step; ids?: number[] | undefined };
 type Turned = { data: Newsletter; message: string };

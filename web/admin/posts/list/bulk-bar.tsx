@@ -29,7 +29,6 @@ type BulkBarProps = {
   selection: PostSelection;
 };
 
-/** Selects posts, and offers actions on the selected ones. */
 export function BulkBar({ listed, total, isLeast, list, selection }: BulkBarProps) {
   const work = useBulk(list.view, selection);
   const [isAsking, setIsAsking] = useState(false);

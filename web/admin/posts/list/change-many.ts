@@ -3,11 +3,9 @@ import { api } from '#web/api.ts';
 import { filterOf, type PostView } from './post-list.ts';
 import type { Every } from './use-post-selection.ts';
 
-/** An action on all posts of a view. */
 export type MatchingAct = (typeof matchingActs)[number];
 
 export type Failed = { id: number; message: string };
-/** The results so far. */
 export type Outcome = { done: number[]; failed: Failed[]; message: string };
 type Portion = { data: { done: number[]; failed: Failed[] }; message: string };
 

@@ -45,7 +45,6 @@ type Acts = {
   remove: () => void;
 };
 
-/** Returns the cells of a row, in the order of the columns. */
 export function postCells(post: ListedPost, now: Date, acts: Acts): ReactNode[] {
   const { id, status, author, updated } = post;
   const title = post.title.trim() || blogAdmin.rail.untitled;

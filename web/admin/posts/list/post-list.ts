@@ -13,7 +13,6 @@ export const postPageSize = 20;
 
 export const postChoices = ['all', 'draft', 'scheduled', 'published'] as const;
 
-/** The search, filter and sort fields of the list. */
 export const postFields = {
   search: typedText(),
   status: oneOf(...postChoices),
@@ -42,7 +41,6 @@ export function queryOf(view: PostView['view']): string {
   return writeView(postFields, new URLSearchParams(), { view, cursors: [] }).toString();
 }
 
-/** Parses a stored URL query. */
 export function viewOf(query: string): PostView['view'] {
   return readView(postFields, new URLSearchParams(query));
 }

@@ -134,7 +134,6 @@ function PostTools({ list }: { list: PostView }) {
   );
 }
 
-/** The empty state: no match, or no posts at all. */
 function NoPosts({ list: { view, narrow } }: { list: PostView }) {
   if (isNarrowed(view))
     return (

@@ -19,7 +19,6 @@ import styles from './posts.module.css';
 
 const { views: texts } = postsList;
 
-/** The current user's saved views of the list. */
 export function SavedViews({ list }: { list: PostView }) {
   const user = useCurrentUser();
   return user === undefined ? null : <ViewsOf memberId={user.id} list={list} />;

@@ -13,7 +13,6 @@ export type MatchingChange = Outcome & {
   except: number[];
   until: number;
   asOf: string;
-  /** The number of selected posts. */
   count: number;
   /** The last post id of the finished requests; 0 before the first. */
   after: number;

@@ -4,7 +4,6 @@ import { ownText } from '../../refusal-text.ts';
 import type { Audience } from '../../newsletters/edit/newsletter-text.ts';
 import type { WrittenPost } from '../posts-data.ts';
 
-/** The fields of a post's newsletter. */
 export type AnnouncedAs = { subject: string; preheader: string; audience: Audience | null };
 
 /** `newsletterId`: null before it exists. `isOthers`: another member created the newsletter at the same time. */

@@ -19,7 +19,6 @@ export type ShownPost = { title: string; preview: string; image: string | null }
 
 type FieldsProps = { state: SettingsState; shown: ShownPost };
 
-/** The fields of the settings. */
 export function SettingsFields({ state, shown }: FieldsProps) {
   const { text, faults, change } = state;
   return (

@@ -5,7 +5,6 @@ import { lagosFields, lagosMoment } from '../../lagos-time.ts';
 
 export type StoredSettings = Wire<typeof postSettings>;
 
-/** The input of the settings form. */
 export type SettingsText = {
   author: number | null;
   tags: readonly string[];

@@ -11,7 +11,6 @@ import { subscriberMoods } from '../subscriber-cells.tsx';
 import type { Person } from './person-data.ts';
 import styles from './person.module.css';
 
-/** The state of the subscription. */
 export function PersonDetails({ person }: { person: Person }) {
   const now = useNow();
   const { confirmed, unsubscribed, language } = person;
