@@ -34,12 +34,10 @@ export function readableHtml(html: string): string {
   return singleSpaced(text);
 }
 
-/** Replaces white space by single spaces and trims the text. */
 export function singleSpaced(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Counts the words of a text, separated by white space. */
 export function wordCount(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }

@@ -1,4 +1,3 @@
-/** Audit log sentences by action. */
 export const sentences = {
   'post.imported': '{user} brought in posts of another site',
   'import.created': '{user} sent the file {target} to be brought in',

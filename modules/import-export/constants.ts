@@ -70,7 +70,6 @@ export type ImportedPart = (typeof importedParts)[number];
 /** Job that analyses and runs site imports. */
 export const siteImportJob = 'run-site-imports';
 
-/** Limits and retention of site imports, and heartbeat intervals. */
 export const siteImportLimits = {
   /** Imports that have not ended: each stores a file of up to 500 MB. */
   open: 5,
@@ -104,7 +103,6 @@ export const movedKinds = [
 ] as const;
 export type MovedKind = (typeof movedKinds)[number];
 
-/** Reasons for skipping an item. */
 export const leftReasons = [
   'page',
   'trashed',
@@ -126,7 +124,6 @@ export const leftReasons = [
 ] as const;
 export type LeftReason = (typeof leftReasons)[number];
 
-/** Notes on imported items. */
 export const noteCodes = [
   'titleCut',
   'excerptCut',

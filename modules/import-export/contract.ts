@@ -69,7 +69,6 @@ const item = named(
 
 const ofImport = { may: 'posts', missing: 'moving.missing' } as const;
 
-/** API of site imports. */
 export const siteImports = {
   list: {
     line: 'GET /api/v1/site-imports',
@@ -137,7 +136,6 @@ export const siteImports = {
 
 const flag = z.optional(z.enum(['true', 'false'], { error: 'field.invalid' }));
 
-/** API of the site export. */
 export const siteExport = {
   read: {
     line: 'GET /api/v1/site-export',

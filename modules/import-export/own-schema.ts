@@ -8,13 +8,11 @@ export const exportVersion = 1;
 /** Below the maximum of PostgreSQL's integer, so that a forged id leaves enough ids for later rows. */
 export const rowId = z.int().positive().max(2_000_000_000);
 export const moment = z.iso.datetime().transform((written) => new Date(written));
-/** Id of an upload. */
 export const mediaId = z.string().regex(/^[\da-f]{32}$/);
 const percent = z.int().min(0).max(100);
 const name = z.string().min(1).max(1_000);
 const long = z.string().max(2 * movingLimits.body + 1_000);
 
-/** Manifest of an export: source site and format version. */
 export const exportManifest = z.object({
   format: z.literal('hirawa-export'),
   version: z.int().positive(),
@@ -47,7 +45,6 @@ export const exportedKinds = [
 ] as const;
 export type ExportedKind = (typeof exportedKinds)[number];
 
-/** Returns the folder of an upload in the export. */
 export function folderOf(kind: ExportedKind): 'media' | 'catalogue' {
   return kind === 'catalogue-image' || kind === 'catalogue-upload' ? 'catalogue' : 'media';
 }
@@ -73,7 +70,6 @@ export const exportedMedia = z.object({
   createdAt: moment.nullable().default(null),
   /** The time since when the media library contains the file, used or not; null if it does not. */
   keptAt: moment.nullable().default(null),
-  /** Duration of a video. */
   durationMs: z.int().positive().max(86_400_000).nullable().default(null),
 });
 export type ExportedMedia = z.output<typeof exportedMedia>;

@@ -29,7 +29,6 @@ export type Archive = AsyncDisposable & {
   unpack(name: string): Promise<UnpackedFile>;
 };
 
-/** The reason why an archive as a whole is rejected. */
 export type ArchiveFault =
   | 'missing'
   | 'damaged'

@@ -26,7 +26,6 @@ import type {
 } from '#modules/import-export/schema.ts';
 import { inTurns } from '#modules/import-export/turns.ts';
 
-/** A post that is ready to be stored, with its notes. */
 export type PreparedPost = ReturnType<typeof describedBy> & {
   key: string;
   wantedId: number | null;

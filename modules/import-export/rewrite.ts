@@ -10,7 +10,6 @@ import {
 import { plainText, webAddress } from '#modules/import-export/reading/texts.ts';
 import type { MovedVideo, NamedVideo, Note } from '#modules/import-export/schema.ts';
 
-/** An image in a text, by its address in the text. */
 export type NamedImage = { address: string; alt: string };
 
 const pictureTags: ReadonlySet<string> = new Set(['img']);

@@ -55,7 +55,6 @@ export type ImportedItem = Omit<ItemReport, 'address'> & { nr: number; address: 
 export const itemFilters = ['added', 'known', 'left', 'warned'] as const;
 export type ItemFilter = (typeof itemFilters)[number];
 
-/** Options of an import. */
 export const importChoice = z.object({
   subscribers: z.enum(['added', 'left'], { error: 'field.invalid' }),
   images: z.enum(['fetched', 'linked'], { error: 'field.invalid' }),

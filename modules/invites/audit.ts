@@ -1,6 +1,5 @@
 import type { AuditTarget } from '#modules/audit-log/ports.ts';
 
-/** Audit log sentences by action. */
 export const sentences = {
   'invite.sent': '{user} invited {target}',
   'invite.resent': '{user} sent the invite to {target} again',

@@ -1,4 +1,3 @@
-/** Audit log sentences by action. */
 export const sentences = {
   'newsletter.setting-changed': '{user} changed the settings of newsletters',
 } as const;

@@ -22,7 +22,6 @@ export type SenderRecord = {
   notes: SenderNote[];
 };
 
-/** Dependencies of the check. */
 export type RecordsCtx = {
   dns: Dns;
   dkim: Pick<NonNullable<Ctx['dkim']>, 'domain' | 'record'> | undefined;

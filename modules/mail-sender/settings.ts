@@ -6,7 +6,6 @@ import type { SenderSettings } from '#modules/mail-sender/store.ts';
 
 export type { SenderSettings } from '#modules/mail-sender/store.ts';
 
-/** Returns the settings of future newsletters: open tracking, reply-to address, postal address. */
 export async function readSettings(ctx: Pick<Ctx, 'db'>): Promise<SenderSettings> {
   return storedSettings(ctx.db);
 }

@@ -1,4 +1,3 @@
-/** Audit log sentences by action. */
 export const sentences = {
   'image.added': '{user} added the image {target}',
   'image.changed': '{user} changed the image {target}',

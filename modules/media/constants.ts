@@ -29,7 +29,6 @@ export function sparingSources<Size>(sizes: readonly Size[]): Size[] {
 /** Width of the JPEG for clients without AVIF and WebP, such as feed readers and link previews. */
 export const fallbackWidth = 1200;
 
-/** Returns the path under which a file is served. */
 export function mediaPath(file: string): string {
   return `/media/${file}`;
 }
@@ -77,7 +76,6 @@ export function linkImageSides({
   return { width: cutWidth, height: cutHeight };
 }
 
-/** Returns the file name of a crop around a point in percent. */
 export function linkImageName(id: string, { x, y }: { x: number; y: number }): string {
   return `${id}-link${x}x${y}.jpg`;
 }

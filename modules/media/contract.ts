@@ -81,7 +81,6 @@ const remote = z.extend(kind, {
 const writers = { may: 'posts', orMay: 'newsletters' } as const;
 const ofImage = { ...writers, refusals: [404] } as const;
 
-/** API of the media library, and of downloading images from other servers. */
 export const media = {
   list: {
     line: 'GET /api/v1/media',

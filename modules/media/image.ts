@@ -12,7 +12,6 @@ import type { RefusalCode } from '#modules/refusal.ts';
 export const postFormats: readonly ImageFormat[] = ['png', 'jpeg'];
 export const anyFormat: readonly ImageFormat[] = ['png', 'jpeg', 'webp', 'avif', 'gif'];
 
-/** Side lengths of a catalogue item's image and of its thumbnail in lists. */
 const catalogueSides = { image: 1024, thumbnail: 256 } as const;
 
 /** The maximum height of a GIF, so that only the width limits the size. */

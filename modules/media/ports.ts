@@ -22,7 +22,6 @@ export type Storage = {
   setOwner(installation: string | undefined): Promise<void>;
 };
 
-/** A request whose body is streamed. */
 export type StreamedRequest = NodeJS.ReadableStream & {
   headers: Record<string, string | string[] | undefined>;
   socket: object;
@@ -228,7 +227,6 @@ export type DrawnFile = { name: string; path: string; width: number; height: num
 /** A file of a bundle, or the upload itself if it is no bundle. */
 export type ExaminedFile = { name: string; sizeBytes: number } & (ImageFacts | { unreadable: Unreadable });
 
-/** The reason why a bundle as a whole is rejected. */
 export type BundleFault =
   | 'damaged'
   | 'tooMany'

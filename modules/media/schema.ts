@@ -37,7 +37,6 @@ export type ImageSources = {
   /** Set for a video, whose poster the images are; `fallback` is '' without a poster. */
   video?: VideoSource;
 };
-/** The path of a video, and its size and duration. */
 export type VideoSource = { path: string; sizeBytes: number; durationMs: number | null };
 
 /** Returns the addresses of a post image, smallest first. */

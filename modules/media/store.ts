@@ -151,7 +151,6 @@ export async function knownFiles(db: Db, names: readonly string[]): Promise<Set<
   return new Set(rows.flatMap(({ files }) => files));
 }
 
-/** Returns the id of this database. */
 export async function installationId(db: Db): Promise<string> {
   const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
   return id;

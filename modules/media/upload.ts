@@ -26,7 +26,6 @@ import { Refusal } from '#modules/refusal.ts';
 /** An uploaded file, the folder of its form for derived files, and the id of its sender. */
 export type Given = Workplace & { file: ReceivedFile };
 
-/** Dependencies of storing an image. */
 export type DrawingCtx = Pick<Ctx, 'db' | 'storage' | 'images' | 'clock' | 'log'>;
 
 /**

@@ -1,6 +1,5 @@
 import type { AuditTarget } from '#modules/audit-log/ports.ts';
 
-/** Audit log sentences by action. */
 export const sentences = {
   'member.added': '{user} added {target} to the team',
   'member.changed': '{user} changed the details of {target}',

@@ -72,7 +72,6 @@ export async function countMembers(ctx: Ctx): Promise<number> {
   return memberCount(ctx.db);
 }
 
-/** Saves the time of the member's last activity. */
 export async function noteActivity(ctx: Ctx, db: Db, memberId: number): Promise<void> {
   await markActive(db, memberId, ctx.clock.now());
 }

@@ -67,7 +67,6 @@ export async function keysLike(db: Db, key: string): Promise<ReadonlySet<string>
   return new Set(rows.map((row) => row.key));
 }
 
-/** Returns the names of all other roles. */
 export async function roleNamesBut(db: Db, id: number | null): Promise<string[]> {
   const rows = await db
     .selectFrom('roles')
@@ -79,7 +78,6 @@ export async function roleNamesBut(db: Db, id: number | null): Promise<string[]>
 
 export type RoleRow = { key: string; name: string; description: string; permissions: string[] };
 
-/** Stores a custom role. */
 export async function insertRole(db: Db, role: RoleRow, now: Date): Promise<void> {
   await db
     .insertInto('roles')
@@ -106,7 +104,6 @@ export async function deleteRoleRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('roles').where('id', '=', id).execute();
 }
 
-/** Returns the members of this role, by id. */
 export async function membersOfRole(db: Db, roleId: number): Promise<{ id: number; email: string }[]> {
   return db
     .selectFrom('members')
@@ -130,7 +127,6 @@ export async function moveToRole(
   await db.updateTable('invites').set({ role_id: to }).where('role_id', '=', from).execute();
 }
 
-/** An invite with its sender and its role. */
 export type SentInvite = { id: number; email: string; sender: string; role: Role };
 
 /** Returns open invites that these members sent. */
@@ -148,7 +144,6 @@ export async function invitesSentBy(db: Db, memberIds: readonly number[]): Promi
   return rows.map(({ inviteId, email, sender, ...role }) => ({ id: inviteId, email, sender, role }));
 }
 
-/** Deletes invites, so that their links stop working. */
 export async function deleteInvites(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('invites').where('id', 'in', ids).execute();
 }

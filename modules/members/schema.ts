@@ -19,7 +19,6 @@ export type Role = {
   given: readonly string[];
 };
 
-/** A role with its details. */
 export type ListedRole = Role & {
   description: string;
   /** Number of members and of invites (open or expired) with this role. */

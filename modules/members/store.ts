@@ -97,7 +97,6 @@ export async function lockTeam(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('team'))`.execute(db);
 }
 
-/** Counts enabled members with the Admin role. */
 export async function enabledAdminCount(db: Db): Promise<number> {
   const row = await db
     .selectFrom('members')

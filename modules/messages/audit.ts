@@ -1,6 +1,5 @@
 import type { AuditTarget } from '#modules/audit-log/ports.ts';
 
-/** Audit log sentences by action. */
 export const sentences = {
   'message.marked': '{user} marked message {target}',
   'message.answered': '{user} answered message {target}',

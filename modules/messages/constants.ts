@@ -21,7 +21,6 @@ export const messageLimits = {
   ],
 } as const;
 
-/** Limits of the inbox and its threads. */
 export const workLimits = {
   /** Characters per tag, tags per message, tags offered as suggestions. */
   tagCharacters: 40,

@@ -37,7 +37,6 @@ const missing = 'messages.missing';
 const undo = described('The change that takes this one back, for PUT /api/v1/messages.', messageChange);
 const ofMessage = { may: 'messages', missing } as const;
 
-/** API of the contact form, the inbox and replies. */
 export const messages = {
   create: {
     line: 'POST /api/v1/contact',

@@ -62,7 +62,6 @@ export async function updateNoteRow(
   await db.updateTable('message_notes').set(update).where('id', '=', id).execute();
 }
 
-/** Deletes notes for good that were deleted before a time. Returns their number. */
 export async function dropNotesDeletedBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('message_notes')

@@ -81,7 +81,6 @@ export async function sweepDeleted(ctx: Ctx): Promise<number> {
   return (await dropNotesDeletedBefore(ctx.db, before)) + (await dropRepliesDeletedBefore(ctx.db, before));
 }
 
-/** Returns the time until which the author may change a note. */
 export function changeableUntil({ createdAt }: Pick<Note, 'createdAt'>): Date {
   return new Date(createdAt.getTime() + workLimits.noteSeconds * 1000);
 }

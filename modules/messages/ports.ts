@@ -1,4 +1,3 @@
-/** A section of an email: new text, quoted text or a signature. */
 export type TextPart = { kind: 'own' | 'quoted' | 'signature'; text: string };
 
 export type EmailFile = { name: string; bytes: Uint8Array };

@@ -10,7 +10,6 @@ const savedReply = named(
 );
 const ofReply = { may: 'messages', missing: 'savedReply.missing' } as const;
 
-/** Reply templates of the team. */
 export const savedReplies = {
   list: {
     line: 'GET /api/v1/saved-replies',

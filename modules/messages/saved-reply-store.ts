@@ -82,7 +82,6 @@ export async function markSavedReplyDeleted(db: Db, id: number, at: Date | null)
   await db.updateTable('saved_replies').set({ deleted_at: at }).where('id', '=', id).execute();
 }
 
-/** Deletes saved replies for good that were deleted before a time. Returns their number. */
 export async function dropRepliesDeletedBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_replies')

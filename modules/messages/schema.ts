@@ -134,7 +134,6 @@ export type Message = {
   waitingSince: Date | null;
   /** The message whose thread shows this one; null for messages that the inbox lists. */
   threadId: number | null;
-  /** The message that this one was merged into. */
   mergedInto: number | null;
   tags: string[];
   /** Number of emails that were left in the mailbox because of the rate limit. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
-/** Returns the verdict of members on an address, or undefined if there is none. */
 export async function readVerdict(db: Db, address: string): Promise<'allowed' | 'denied' | undefined> {
   const query = db
     .selectFrom('message_senders')
@@ -60,7 +59,6 @@ export async function countFiled(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes verdicts from before a time. Returns their number. */
 export async function deleteVerdictsBefore(db: Db, before: Date): Promise<number> {
   const result = await db.deleteFrom('message_senders').where('noted_at', '<', before).executeTakeFirst();
   return Number(result.numDeletedRows);

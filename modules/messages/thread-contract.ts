@@ -11,7 +11,6 @@ const tags = z.array(z.string());
 /** Fields of a message that every response contains unchanged. */
 const written = { id, email: z.string(), phone: z.string(), topic, body: z.string() };
 
-/** A message in the inbox list. */
 export const messageItem = named(
   'ContactMessageItem',
   z.object({

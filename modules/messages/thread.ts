@@ -216,7 +216,6 @@ async function joinWork(trx: Db, { head, merged, replies }: Joined): Promise<voi
   await insertTags(trx, head.id, tags.slice(0, workLimits.tags));
 }
 
-/** Returns the time since when a message waits for a reply. */
 export function waitsSince({ waitingSince, createdAt }: Message): Date {
   return waitingSince ?? createdAt;
 }

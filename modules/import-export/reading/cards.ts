@@ -2,7 +2,6 @@ import { escapeText } from '#modules/html/escape.ts';
 import { decodeText, findTags, type FoundTag, replaceRanges } from '#modules/import-export/reading/markup.ts';
 import { oneLine } from '#modules/import-export/reading/texts.ts';
 
-/** An image in a text. */
 export type CardImage = { src: string; alt: string };
 
 const cardNames: ReadonlySet<string> = new Set(['figure', 'div', 'ul']);

@@ -5,7 +5,6 @@ import { Refusal } from '#modules/refusal.ts';
 /** The size of a parsed piece, about a millisecond of work, so that other requests run while a large file is read. */
 const pieceBytes = 32 * 1024;
 
-/** A value of a JSON text with its path of names and indexes. */
 export type JsonValue = { path: (string | number)[]; value: unknown };
 
 /**

@@ -24,21 +24,18 @@ export async function heldAudience(db: Db): Promise<HeldAudience> {
   };
 }
 
-/** Adds a topic with the given id. */
 export async function insertMovedTopic(db: Db, id: number, topic: Of<'topic'>): Promise<void> {
   const { name, description, isPublic, createdAt } = topic;
   await sql`insert into topics (id, name, description, is_public, created_at) overriding system value
     values (${id}, ${name}, ${description}, ${isPublic}, ${createdAt})`.execute(db);
 }
 
-/** Adds a field with the given id. */
 export async function insertMovedField(db: Db, id: number, field: Of<'field'>): Promise<void> {
   const { key, name, holds, createdAt } = field;
   await sql`insert into subscriber_fields (id, key, name, kind, created_at) overriding system value
     values (${id}, ${key}, ${name}, ${holds}, ${createdAt})`.execute(db);
 }
 
-/** Adds a segment with the given id. */
 export async function insertMovedSegment(
   db: Db,
   id: number,

@@ -61,7 +61,6 @@ export async function insertAddresses(
     .execute();
 }
 
-/** Stores preview links by the hashes of their tokens. */
 export async function insertPreviews(
   db: Db,
   postId: number,
@@ -123,7 +122,6 @@ export async function insertNames(
   }
 }
 
-/** Returns the tags whose names do not exist yet. */
 async function tagsMissing(db: Db, tags: readonly NewName[]): Promise<NewName[]> {
   if (tags.length === 0) return [];
   const { rows } = await sql<{ nr: number }>`

@@ -1,4 +1,3 @@
-/** Length of a stored file name in characters. */
 const longestName = 120;
 
 /** File types that a mail program would run or a browser would render: programs, scripts, disk images, macros. */

@@ -1,7 +1,6 @@
 import { spamScores, type SpamRule } from '#modules/messages/constants.ts';
 import type { SpamReason, SpamVerdict } from '#modules/messages/mail-schema.ts';
 
-/** Input of the spam rules. */
 export type SpamFacts = {
   body: string;
   /** Milliseconds that the form was open; null if unknown, and for emails. */
@@ -16,7 +15,6 @@ export type SpamFacts = {
 
 type Rule = {
   name: SpamRule;
-  /** The source of the rule. */
   source: string;
   /** Returns undefined if the rule does not match; `value` is its finding. */
   judge: (facts: SpamFacts) => { weight: number; value: string } | undefined;
