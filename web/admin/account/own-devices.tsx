@@ -15,7 +15,6 @@ import { useEndSessions, useOpenSessions } from '../sessions/sessions-data.ts';
 import { useNow } from '../use-now.ts';
 import styles from './account.module.css';
 
-/** Lists the user's own sessions, with a button that ends each of them. */
 export function OwnDevices({ user }: { user: CurrentUser }) {
   const now = useNow();
   const { data, error, refetch } = useOpenSessions();

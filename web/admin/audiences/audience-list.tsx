@@ -16,7 +16,6 @@ type AudienceListProps<Item extends { id: number; name: string }> = {
   onRemove: (item: Item) => void;
 };
 
-/** A card with a list of topics, fields or segments, and the buttons of each. */
 export function AudienceList<Item extends { id: number; name: string }>(props: AudienceListProps<Item>) {
   const { texts: own, query, Note, onAdd, onEdit, onRemove } = props;
   const { data, error, refetch } = query;

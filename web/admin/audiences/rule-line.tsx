@@ -23,7 +23,6 @@ type RuleLineProps = {
   onRemove: (() => void) | undefined;
 };
 
-/** The form row of a rule: subject, comparison and value. */
 export function RuleLine({ nr, rule, fault, onChange, onRemove, ...known }: RuleLineProps) {
   const { fields, topics } = known;
   const label = (part: string) => `${texts.rule(nr)}: ${part}`;

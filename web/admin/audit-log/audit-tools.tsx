@@ -5,7 +5,6 @@ import { TypedSearch } from '../table/typed-search.tsx';
 import { auditFields, type AuditView } from './audit-view.ts';
 import styles from './audit.module.css';
 
-/** The filters of the log: member, text, kind of action, and days. */
 export function AuditTools({ list: { view, narrow } }: { list: AuditView }) {
   return (
     <>

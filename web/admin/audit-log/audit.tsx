@@ -12,7 +12,6 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The screen of the audit log, with a CSV download. */
 export default function Audit() {
   const list = useListView(auditFields);
   const months = useAudit(list).data?.headers.get('X-Kept-Months');

@@ -22,7 +22,6 @@ type FileFieldProps = {
   error: string | undefined;
 };
 
-/** The field "Image" or "Upload file": the chosen file, its progress, and a drop area. */
 export function FileField({ field, check, kept, seconds, published, onRemove, error }: FileFieldProps) {
   const labelId = useId();
   const label = texts[field];

@@ -15,7 +15,6 @@ type ItemFieldsProps = {
   published: CatalogueItem | undefined;
 };
 
-/** The fields of every item: name, description, image, amount and upload. */
 export function ItemFields({ state, published }: ItemFieldsProps) {
   const { draft, change, faults, image } = state;
   return (
@@ -93,7 +92,6 @@ function UploadField({ state, published }: ItemFieldsProps) {
 
 type StickerFieldsProps = { state: ItemForm; isEditing: boolean };
 
-/** The additional fields of stickers and memoji: number, category and type. */
 export function StickerFields({ state: { draft, change, faults }, isEditing }: StickerFieldsProps) {
   return (
     <div className={styles.stickerLine}>

@@ -17,7 +17,6 @@ const texts = catalogue.list;
 
 type ItemListProps = {
   list: ItemView;
-  /** True if the page lists two kinds of items. */
   hasKinds: boolean;
   onEdit: (id: number) => void;
   onRemoved: (id: number) => void;

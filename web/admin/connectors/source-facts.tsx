@@ -8,7 +8,6 @@ import styles from './sources.module.css';
 
 type FactsProps = { source: ListedSource; now: Date };
 
-/** Shows who connected the connector, when it was read, which days it covers, and its error. */
 export function SourceFacts({ source, now }: FactsProps) {
   const { failing_since: since, last_fault: fault } = source;
   const lines = [...connectionLines(source, now), ...readingLines(source, now)];

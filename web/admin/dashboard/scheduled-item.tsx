@@ -16,7 +16,6 @@ import styles from './scheduled.module.css';
 
 type ScheduledItemProps = { entry: ScheduledEntry; onChange: () => void; onCancel: () => void };
 
-/** A scheduled entry: its date, title, kind and time, and its actions. */
 export function ScheduledItem({ entry, onChange, onCancel }: ScheduledItemProps) {
   const now = useNow();
   const at = new Date(entry.at);

@@ -22,7 +22,6 @@ import { PastDigests } from './past-digests.tsx';
 
 type DigestFormProps = { stored: Digest; onLoad: () => Promise<unknown> };
 
-/** The settings of the digest, with a preview, the next digest and the past ones. */
 export function DigestForm({ stored, onLoad }: DigestFormProps) {
   const state = useSettingsForm({
     stored,

@@ -10,7 +10,6 @@ import { fullMomentText } from '../time-text.ts';
 import { api } from './calls.ts';
 import { type Digest, digestKey } from './digest-data.ts';
 
-/** The date of the next digest and its number of posts, with a button that skips it or undoes the skip. */
 export function NextDigest({ next }: { next: Digest['next'] }) {
   const queries = useQueryClient();
   const skip = useMutation({

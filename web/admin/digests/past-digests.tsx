@@ -17,7 +17,6 @@ const moods = {
   refused: 'bad',
 } as const satisfies Record<PastDigest['state'], string>;
 
-/** The results of the past digests, with links to their newsletters. */
 export function PastDigests({ past }: { past: readonly PastDigest[] }) {
   return (
     <Card heading={texts.past.heading}>

@@ -1,6 +1,6 @@
 export type DraftText = Readonly<Record<string, string | number | null>>;
 
-/** One save request. It is sent again unchanged until the server responds. */
+/** A save request. The saver sends it again unchanged until the server responds. */
 export type Attempt<Text extends DraftText> = {
   text: Text;
   key: string;
@@ -14,7 +14,7 @@ export type SaveAnswer =
    * Another person saved first. `savedBy` is the key of the stored save, `text` its content if the server sends it.
    */
   | { kind: 'conflict'; version: number; savedBy: string | null; text?: DraftText }
-  /** It is unknown whether the request reached the server. */
+  /** No response: the request may or may not have reached the server. */
   | { kind: 'unanswered' }
   | { kind: 'gone' }
   | { kind: 'refused'; reason: 'forbidden' | 'other' };

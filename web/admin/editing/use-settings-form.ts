@@ -18,8 +18,8 @@ type Options<Stored, Text, Change> = {
 };
 
 /**
- * A settings form with a save button. The input stays on this device until it is saved, together with its base version: saving over
- * a newer version is a conflict.
+ * A settings form with a save button. This device stores the input with its base version until it is saved. Saving
+ * over a newer version is a conflict.
  */
 export function useSettingsForm<Stored, Text, Change>(options: Options<Stored, Text, Change>) {
   const { stored, textOf, queryKey, write, read } = options;
@@ -92,7 +92,10 @@ export function useSettingsForm<Stored, Text, Change>(options: Options<Stored, T
 
 type Kept<Stored, Text> = { at: string; base: Stored; text: Text };
 
-/** Returns the input of an earlier visit if it has the current fields of the form and differs from the values that were stored then. */
+/**
+ * Returns the input of an earlier visit if it has the current fields of the form and differs from the stored values of
+ * that time.
+ */
 function readKept<Stored, Text>(
   name: string,
   stored: Stored,

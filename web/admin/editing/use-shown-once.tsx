@@ -14,8 +14,8 @@ type ShownOnce = {
 };
 
 /**
- * Protects a value that is shown only once: until it was copied or downloaded, the user is asked before closing the dialog, leaving
- * the screen or reloading.
+ * Protects a value that is shown only once. Until the user has copied or downloaded it, closing the dialog, leaving
+ * the screen or reloading asks for confirmation.
  */
 export function useShownOnce({ isTaken, onClose }: { isTaken: boolean; onClose: () => void }): ShownOnce {
   const [isAsking, setIsAsking] = useState(false);

@@ -8,7 +8,6 @@ const {
   one: { columns, counts: heading, toFetch },
 } = moving;
 
-/** The numbers of imported and rejected items by kind, or the expected numbers before the import. */
 export function ImportCounts({ one }: { one: SiteImport }) {
   const { counts, to_fetch: images } = one;
   if (counts.length === 0) return null;

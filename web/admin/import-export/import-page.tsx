@@ -15,7 +15,6 @@ import styles from './moving.module.css';
 
 const { one: texts } = moving;
 
-/** The page of an import: its preview, progress and the result of each item. */
 export function ImportPage({ id }: { id: number }) {
   const { data, error, refetch } = useSiteImport(id);
   const back = <Link to={movingAddress}>{texts.back}</Link>;

@@ -27,7 +27,6 @@ type DeliveriesProps = {
   onSecret: (secret: string) => void;
 };
 
-/** The delivery log of a webhook, with its secret and a test delivery. */
 export function Deliveries({ webhook, onClose, onSecret }: DeliveriesProps) {
   const { data, error, refetch } = useDeliveries(webhook.id);
   const queries = useQueryClient();

@@ -3,7 +3,6 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 type LogOutQuestionProps = { isAsking: boolean; stay: () => void; leave: () => Promise<unknown> };
 
-/** Asks for confirmation before logging out deletes drafts. */
 export function LogOutQuestion({ isAsking, stay, leave }: LogOutQuestionProps) {
   return <ConfirmDialog question={isAsking ? logOutDrafts : null} onClose={stay} act={leave} />;
 }

@@ -11,7 +11,6 @@ import styles from './sender.module.css';
 const texts = sender.bounces;
 const moods = { working: 'good', waiting: 'quiet', away: 'bad' } as const;
 
-/** The state of each bounce source, or a notice that there is none. */
 export function BounceWays() {
   const { data, error, refetch } = useBounces();
   return (

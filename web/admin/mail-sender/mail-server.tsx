@@ -20,7 +20,6 @@ import sender from './sender.module.css';
 
 type Tested = Wire<typeof outbox.testServers.data>['servers'][number];
 
-/** The last error of each mail server, and a connection test. */
 export function MailServer() {
   const queries = useQueryClient();
   const { data } = useMailTroubles();

@@ -25,7 +25,6 @@ const { details: texts } = media;
 
 type ImageDialogProps = { id: string; onClose: () => void };
 
-/** The details of an image, its uses, and its actions. */
 export function ImageDialog({ id, onClose }: ImageDialogProps) {
   const { data, error, refetch } = useImage(id);
   return (

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/fields/button.tsx';
 import styles from './media.module.css';
 import type { UploadQueueState } from './use-upload-queue.ts';
 
-/** The uploads to the library with their progress, and the actions for failed ones. */
 export function UploadQueue({ queue: { files, retry, remove } }: { queue: UploadQueueState }) {
   if (files.length === 0) return null;
   const { progress } = texts;

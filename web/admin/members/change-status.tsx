@@ -10,7 +10,6 @@ import styles from './team.module.css';
 
 type ChangeStatusProps = Change & { member: ListedMember };
 
-/** The dialog "Change Admin Status". It closes after success. */
 export function ChangeStatus({ member, onClose, onDone }: ChangeStatusProps) {
   const name = shortName(member);
   const { mutate, isPending, variables, error, submittedAt } = useMutation({

@@ -19,7 +19,6 @@ import { type ListedInvite, mostInvites, refreshInvites, useInvites } from './us
 
 const { columns } = texts;
 
-/** The list of pending invitations. Without any, it shows nothing. */
 export function InviteList() {
   const { data, error, refetch } = useInvites();
   const place = useOwnPlace();

@@ -11,7 +11,6 @@ const texts = messageWork.times;
 const spans: ReadonlySet<string> = new Set(answerSpans.map(String));
 type Days = Parameters<typeof useAnswerTimes>[0];
 
-/** Statistics of the time until the first reply, with an explanation. */
 export function AnswerTimes() {
   const [days, setDays] = useState<Days>('30');
   const { data } = useAnswerTimes(days);

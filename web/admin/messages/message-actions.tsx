@@ -20,7 +20,6 @@ const { erasing, marks } = inbox;
 
 type MessageActionsProps = { message: WholeMessage; listAddress: string };
 
-/** The actions that change the state of a message or delete it. */
 export function MessageActions({ message, listAddress }: MessageActionsProps) {
   const { id, email } = message;
   const now = standing(message);

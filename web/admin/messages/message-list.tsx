@@ -49,7 +49,6 @@ export function MessageList({ query, chosenId, addressOf }: MessageListProps) {
   );
 }
 
-/** The marks of a message in the list: its state, own drafts, tags and assignee. */
 function Marks({ message }: { message: ListedMessage }) {
   const { id, topic, tags, merged, assignee } = message;
   const user = useCurrentUser();

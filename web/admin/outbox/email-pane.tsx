@@ -11,7 +11,6 @@ import styles from './outbox.module.css';
 
 type View = (typeof outbox.views)[number]['name'];
 
-/** An email: its headers, its content, and its links. */
 export function EmailPane({ id }: { id: string }) {
   const query = useEmail(id);
   return (

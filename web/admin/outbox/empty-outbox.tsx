@@ -3,7 +3,6 @@ import { buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import styles from './outbox.module.css';
 
-/** The empty state of the outbox, with the reason and a next step. */
 export function EmptyOutbox({ headers }: { headers: Headers | undefined }) {
   const isSending = headers?.get('X-Letters-Go') === 'mailServer';
   const isDouble = headers?.get('X-Opt-In') === 'double';

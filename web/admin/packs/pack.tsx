@@ -12,7 +12,6 @@ export function meta() {
   return [{ title: frame.title(sections.packs.title) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The screen of a pack: its fields and items, with the catalogue beside them. */
 export default function PackPage() {
   const id = Number(useParams()['id']);
   const { data, error, refetch } = usePack(id);

@@ -32,7 +32,6 @@ export function meta() {
   return [{ title: frame.title(sections.packs.title) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The screen of all packs, in the order of the app. */
 export default function Packs() {
   const [isAdding, setIsAdding] = useState(false);
   return (
@@ -130,7 +129,6 @@ function PackRow({ pack, onTurn, onRemove }: PackRowProps) {
   );
 }
 
-/** The cover of a pack, or an icon if it has none. */
 function Cover({ src }: { src: string | null }) {
   if (src === null)
     return (

@@ -29,7 +29,6 @@ type FormLeadProps = {
 
 const { lead } = blogAdmin;
 
-/** The line below the heading: the save state and further actions. */
 export function FormLead({ draft, post, hasText, presence, userId, ...acts }: FormLeadProps) {
   const { state, isUndecided } = draft;
   return (

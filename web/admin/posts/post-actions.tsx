@@ -90,7 +90,6 @@ function PublishButton({ state: { post, publishing } }: { state: Publishing }) {
   );
 }
 
-/** Shows the scheduled time, its rule, and the actions on the schedule. */
 export function PostSchedule({ state: { post, publishing } }: { state: Publishing }) {
   if (post?.status !== 'scheduled' || post.publish_at === null) return null;
   return (

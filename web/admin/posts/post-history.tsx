@@ -21,7 +21,6 @@ const { history: texts } = blogAdmin;
 
 type PostHistoryProps = { state: PostFormState; onStartAgain: (id: number) => void };
 
-/** The earlier versions of the post, each beside the form's text. */
 export function PostHistory({ state, onStartAgain }: PostHistoryProps) {
   const { id } = state.draft.state;
   return (

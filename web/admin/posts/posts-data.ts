@@ -19,12 +19,10 @@ export type PostText = {
 /** A post with its body as HTML, and its unpublished changes. */
 export type AdminPost = Wire<typeof editedPost>;
 export type PostDraft = NonNullable<AdminPost['draft']>;
-/** An earlier version of a post, without its body. */
 export type PostVersion = Wire<typeof posts.listVersions.list>;
 
 export type ListedPost = Wire<typeof posts.list.list>;
 
-/** A post in the response to a change. */
 export type WrittenPost = Wire<typeof posts.update.data>;
 
 export const postKey = (id: number) => ['posts', 'one', id];

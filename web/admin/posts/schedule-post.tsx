@@ -21,7 +21,6 @@ type SchedulePostProps = {
 
 const { modal } = blogAdmin;
 
-/** The dialog "Schedule Post", with a date, a time, and an explanation. */
 export function SchedulePost({ isOpen, ...form }: SchedulePostProps) {
   return (
     <ScheduleDialog texts={modal} isOpen={isOpen} onClose={form.onClose}>

@@ -131,7 +131,6 @@ function usePostSettings(draft: Draft<PostText>, publishing: ReturnType<typeof u
   };
 }
 
-/** The dialogs of the preview and of the earlier versions. */
 function usePostViews(draft: Draft<PostText>, publishing: ReturnType<typeof usePublishing>) {
   const [preview, setPreview] = useState<string | null>(null);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);

@@ -4,7 +4,6 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useEndSessions } from './sessions-data.ts';
 
-/** Ends all other sessions of the current user after a confirmation. */
 export function EndOthers({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { mutateAsync } = useEndSessions();
   return (

@@ -14,7 +14,6 @@ import { useNow } from '../use-now.ts';
 import styles from './sessions.module.css';
 import type { StaffRow } from './staff-rows.ts';
 
-/** The devices of a member. One session or all can be ended. */
 export function StaffDevices({ row, onClose }: { row: StaffRow; onClose: () => void }) {
   const now = useNow();
   const others = row.sessions.filter(({ current }) => !current);

@@ -8,7 +8,6 @@ const { counts, countNotes: notes } = texts;
 
 type ImportCountsProps = { report: ImportReport; overwrites: boolean };
 
-/** The results of an import as counts, or the expected results. */
 export function ImportCounts(props: ImportCountsProps) {
   const { added, known, away, refused_count: refused, dry_run: isDryRun } = props.report;
   return (

@@ -23,7 +23,6 @@ const kinds = {
 
 type RefusedLinesProps = { lines: ImportReport['refused']; count: number; of: keyof typeof kinds };
 
-/** The rejected lines or values with their reasons, and a CSV download of all of them. */
 export function RefusedLines({ lines, count, of }: RefusedLinesProps) {
   const place = useOwnPlace();
   const kind = kinds[of];

@@ -55,7 +55,6 @@ export function SubscriberTable() {
   );
 }
 
-/** The filters of the list, and a download of the filtered list. */
 function SubscriberTools({ list }: { list: SubscriberView }) {
   return (
     <>

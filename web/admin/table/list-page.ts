@@ -1,6 +1,6 @@
 import type { Cursors } from './cursors.ts';
 
-/** One page of a list, from the API or from rows that are already in the browser. */
+/** A page of a list, from the API or from rows that are already in the browser. */
 export type ListPage<Row> = {
   items: readonly Row[];
   total: number;

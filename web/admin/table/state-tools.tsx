@@ -17,7 +17,6 @@ type StateToolsProps<State extends string> = {
   };
 };
 
-/** A search field and a filter by state. */
 export function StateTools<State extends string>({ list, states, texts }: StateToolsProps<State>) {
   const { view, narrow } = list;
   return (

@@ -24,7 +24,6 @@ type TagFormProps = {
   onMerge: (into: { id: number; name: string }) => void;
 };
 
-/** The form for the name and the description of a tag. */
 export function TagForm({ tag, onClose, onDone, onMerge }: TagFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState(tag?.name ?? '');

@@ -84,7 +84,6 @@ function Card({ name, subject, preview = '', cover }: CardProps): ReactNode {
   );
 }
 
-/** Creates the newsletter and opens its form. */
 function useBegin(onClose: () => void) {
   const queries = useQueryClient();
   const navigate = useNavigate();

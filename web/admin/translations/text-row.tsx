@@ -31,7 +31,6 @@ type TextRowProps = {
 
 const moods = { unread: 'quiet', approved: 'good', changed: 'warn' } as const;
 
-/** A text with its English original, its translation, and its review state. */
 export function TextRow({ language, text, kept }: TextRowProps) {
   const queries = useQueryClient();
   const field = useRef<HTMLDivElement>(null);

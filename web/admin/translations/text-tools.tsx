@@ -14,7 +14,6 @@ type TextToolsProps = {
   texts: readonly Text[] | undefined;
 };
 
-/** The choice of the language with its progress, and the filters. */
 export function TextTools({ list: { view, narrow }, texts: listed }: TextToolsProps) {
   const all = listed ?? [];
   const progress = useProgress().data ?? [];

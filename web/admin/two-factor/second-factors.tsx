@@ -18,7 +18,6 @@ import { PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './factors.module.css';
 
-/** The passkeys, the authenticator app and the recovery codes of the current user. */
 export default function SecondFactors() {
   const { data, error, refetch } = useFactors();
   const queries = useQueryClient();

@@ -8,7 +8,6 @@ import styles from './visits.module.css';
 
 type FilterChipsProps = { control: VisitViewControl; known: Visits | undefined };
 
-/** The active filters. Each can be removed. */
 export function FilterChips({ control, known }: FilterChipsProps) {
   const { filters } = control.view;
   const shown = filterNames.flatMap((name) => {

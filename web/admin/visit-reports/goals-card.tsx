@@ -9,7 +9,6 @@ import styles from './visits.module.css';
 const texts = visits.goals;
 const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** The goals of the site with the number of visitors who reached them. */
 export function GoalsCard({ control, goals }: { control: VisitViewControl; goals: Visits['goals'] }) {
   const headingId = useId();
   return (

@@ -16,7 +16,6 @@ const own = 'own';
 
 type PeriodBarProps = { control: VisitViewControl; report: Visits | undefined };
 
-/** The choice of the period and its comparison, and the downloads. */
 export function PeriodBar({ control, report }: PeriodBarProps) {
   const { view } = control;
   const [isChoosing, setChoosing] = useState(false);

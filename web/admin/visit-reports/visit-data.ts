@@ -30,7 +30,7 @@ export function useVisits(view: VisitView) {
   });
 }
 
-/** Loads the first rows of a list, and one more, to know whether there are others. */
+/** Loads the first rows of a list, and the total number of rows. */
 export function useVisitRows(view: VisitView, by: VisitDimension) {
   const query = { ...askedOf(view), by };
   return useQuery({

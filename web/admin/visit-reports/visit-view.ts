@@ -9,7 +9,6 @@ import {
 import { day, oneOf, typedText } from '../table/list-view.ts';
 import { useAddress } from '../table/use-list-view.ts';
 
-/** The totals. The chart shows one of them. */
 export const metrics = ['visitors', 'visits', 'views', 'views_per_visit', 'bounce_rate'] as const;
 export type Metric = (typeof metrics)[number];
 

@@ -11,7 +11,6 @@ import styles from './visits.module.css';
 const texts = visits.email;
 const emailKey = ['account', 'visit-email'];
 
-/** A switch for the user's weekly email. */
 export function WeeklyEmail() {
   const queries = useQueryClient();
   const { data } = useQuery({

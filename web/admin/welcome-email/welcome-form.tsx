@@ -28,7 +28,6 @@ import { useWelcomePreflight, type WelcomeEmail } from './welcome-data.ts';
 
 type WelcomeFormProps = { stored: WelcomeEmail; email: string; onLoad: () => Promise<unknown> };
 
-/** The form of the welcome email, beside a preview. */
 export function WelcomeForm({ stored, email, onLoad }: WelcomeFormProps) {
   const state = useWelcomeForm({ stored, onLoad });
   const { base, text, message } = state;

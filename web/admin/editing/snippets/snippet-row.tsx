@@ -14,7 +14,7 @@ type SnippetRowProps = {
   onChange: (call: () => Promise<{ message: string }>) => void;
 };
 
-/** One snippet: a click inserts it. The forms to rename and to delete it replace the row. */
+/** A row of the list of snippets. A click inserts the snippet. The forms that rename and delete it replace the row. */
 export function SnippetRow({ snippet: { id, name, preview }, onInsert, onChange }: SnippetRowProps) {
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
   const [written, setWritten] = useState(name);

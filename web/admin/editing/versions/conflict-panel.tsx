@@ -10,7 +10,7 @@ type Choice = 'take' | 'keep';
 type ConflictPanelProps = {
   texts: { heading: string; text: string; takeTheirs: string };
   keepText: string;
-  /** Both versions, or only the stored one. Undefined while loading. */
+  /** The two versions, or only the stored version. Undefined while loading. */
   shown: ReactNode;
   /** Confirmations before a version is discarded. Not needed if the choice can be undone. */
   questions?: Record<Choice, Question>;

@@ -16,7 +16,6 @@ type RoleListProps = {
   onDelete: (role: ListedRole) => void;
 };
 
-/** The list of roles with description and number of members. Actions appear for members who manage the team. */
 export function RoleList({ roles: all, ...actions }: RoleListProps) {
   return (
     <Card heading={texts.heading} lead={texts.lead}>

@@ -7,7 +7,6 @@ import { sizeText } from '../../editing/size-text.ts';
 import styles from './mail.module.css';
 import type { SentFile, useAnswerFiles } from './use-answer-files.ts';
 
-/** The attachments of a reply, uploaded and uploading, with a button to add more. */
 export function AnswerFiles({ answer }: { answer: ReturnType<typeof useAnswerFiles> }) {
   const input = useRef<HTMLInputElement>(null);
   const { files, sending, refusal } = answer;

@@ -11,7 +11,6 @@ import { inboxKey, isUnknown, isWaiting, type ReplyEntry } from '../inbox.ts';
 import { FileList } from '../mail/file-list.tsx';
 import styles from './thread.module.css';
 
-/** A reply with its attachments and the state of its email. */
 export function ReplyLine({ messageId, reply }: { messageId: number; reply: ReplyEntry }) {
   return (
     <div className={styles.reply}>

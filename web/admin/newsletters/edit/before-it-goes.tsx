@@ -13,7 +13,7 @@ const looks = {
   warning: { icon: 'warning', mood: 'isWarn' },
   blocked: { icon: 'warning', mood: 'isBad' },
 } as const;
-/** These checks show their own numbers. The others share one line of names. */
+/** The checks that show their own numbers. All others share a single line of names. */
 const ownLines = new Set(['size', 'subscribers', 'languages']);
 
 type BeforeItGoesProps = {

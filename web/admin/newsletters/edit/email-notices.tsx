@@ -65,7 +65,6 @@ export function EmailNotices({ state, start, onStartAgain }: EmailNoticesProps) 
   );
 }
 
-/** The scheduled time, its rule, and the buttons that cancel the schedule. */
 function EmailSchedule({ state, start }: Pick<EmailNoticesProps, 'state' | 'start'>) {
   if (start?.state !== 'scheduled' || start.send_at === null) return null;
   return (

@@ -20,7 +20,6 @@ type FormLeadProps = {
   userId: number;
 };
 
-/** The line below the heading: a link to the list, and the save state. */
 export function FormLead({ draft, newsletter, presence, userId }: FormLeadProps) {
   const template = newsletter?.template ?? null;
   return (

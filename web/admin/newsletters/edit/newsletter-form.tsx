@@ -129,7 +129,6 @@ function Tabs({ state: { tab, setTab } }: { state: EmailFormState }) {
   );
 }
 
-/** The dialogs for sending, scheduling, a test email, and leaving the page. */
 function Dialogs({ state, email }: { state: EmailFormState; email: string }) {
   const { draft, send, when, reached } = state;
   const asked = {

@@ -5,7 +5,7 @@ export type EmailText = {
   subject: string;
   /** The preview text that inboxes show after the subject. Missing in older local copies. */
   preheader?: string;
-  /** Whether the public archive shows the newsletter after sending. Missing in older local copies. */
+  /** `shown`: the public archive shows the newsletter after sending. Missing in older local copies. */
   archive?: 'shown' | 'hidden';
   message: string;
   coverId: string | null;

@@ -19,7 +19,6 @@ type ScheduleEmailProps = {
   onConfirm: () => void;
 };
 
-/** The confirmation before scheduling: date, time, time zone and number of recipients. */
 export function ScheduleEmail({ isOpen, when, reached, isEveryone, ...form }: ScheduleEmailProps) {
   const now = useNow();
   return (

@@ -20,7 +20,6 @@ type SendModalProps = {
   onConfirm: () => void;
 };
 
-/** The confirmation before sending, with the number of recipients. */
 export function SendModal({ isOpen, subject, reached, isEveryone, ...dialog }: SendModalProps) {
   const { isBusy, onClose, onConfirm } = dialog;
   const { data: settings } = useNewsletterSettings();

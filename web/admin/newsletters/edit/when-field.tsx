@@ -7,7 +7,6 @@ import type { When } from './use-when.ts';
 import { whenText } from './when-text.ts';
 import styles from './write-newsletter.module.css';
 
-/** The field "Publish Now / Publish Later", with date and time. */
 export function WhenField({ when, fault }: { when: When; fault: string | undefined }) {
   const now = useNow();
   const seconds = useNewsletterSettings().data?.undo_seconds ?? 30;

@@ -30,7 +30,6 @@ const ChangeTime = lazy(async () => ({
   default: (await import('../../schedule/change-time.tsx')).ChangeTime,
 }));
 
-/** The list of newsletters with their state and actions, newest first. */
 export function NewsletterList() {
   const list = useListView(newsletterFields);
   const newsletters = useNewsletters(list);

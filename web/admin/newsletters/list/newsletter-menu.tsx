@@ -15,7 +15,6 @@ import { subjectOf } from './newsletter-cells.tsx';
 
 /** Actions without a confirmation. */
 type TurnAtOnce = Exclude<Turn, 'cancel' | 'skipImports'>;
-/** Actions that open a dialog. */
 export type Question = 'cancel' | 'remove' | 'changeTime' | 'saveAsTemplate';
 
 type Act = 'open' | 'edit' | 'duplicate' | TurnAtOnce | Question;

@@ -8,7 +8,6 @@ import { overviewBars, overviewRows } from './overview-bars.ts';
 
 const shownPeriod = oneOf<OverviewPeriod>('quarter', 'half', 'year');
 
-/** The chart of sent emails per quarter, half-year or year. */
 export function OverviewChart() {
   const view = useChartView('period', shownPeriod);
   const query = useOverview(view.period);

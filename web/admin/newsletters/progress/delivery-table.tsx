@@ -34,7 +34,6 @@ const views = [
 const deliveryFields = { search: typedText(), state: oneOf('', ...views.map(({ name }) => name)) };
 type DeliveryView = ListView<typeof deliveryFields>;
 
-/** The table of recipients with their delivery state. The search finds addresses by their first characters. */
 export function DeliveryTable({ newsletter, lifecycle }: { newsletter: Newsletter; lifecycle: Lifecycle }) {
   const list = useListView(deliveryFields);
   const isSearched = list.view.search.trim() !== '';

@@ -4,7 +4,6 @@ import { EngagementChart } from './engagement-chart.tsx';
 import { useEngagement } from './engagement-data.ts';
 import styles from './engagement.module.css';
 
-/** Opens and clicks over time, and clicks by link. */
 export function EngagementCard({ newsletter }: { newsletter: Newsletter }) {
   const query = useEngagement(newsletter);
   const { data: engagement } = query;

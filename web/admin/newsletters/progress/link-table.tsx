@@ -15,7 +15,6 @@ const first = 10;
 
 type LinkTableProps = { engagement: Engagement; wasCounted: boolean };
 
-/** The links of the newsletter: recipients who clicked, clicks, and the share of all clicks. */
 export function LinkTable({ engagement, wasCounted }: LinkTableProps) {
   const [isWhole, setWhole] = useState(false);
   const { links, all_links: all } = engagement;

@@ -19,9 +19,6 @@ import { UndoButton } from './undo-button.tsx';
 
 type OutcomeProps = { newsletter: Newsletter; lifecycle: Lifecycle; isBehind: boolean };
 
-/**
- * The messages of the page: the alert of the specification with undo, errors, and a notice if the progress is delayed.
- */
 export function Outcome({ newsletter, lifecycle, isBehind }: OutcomeProps) {
   return (
     <div className={styles.outcome}>

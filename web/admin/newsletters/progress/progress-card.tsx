@@ -11,7 +11,6 @@ import { timeLeftText } from './time-left.ts';
 import type { Lifecycle } from './use-lifecycle.ts';
 import { useMailTransport } from './use-mail-transport.ts';
 
-/** The progress of a newsletter: percent, a hundred squares, the speed, and the emails by state. */
 export function ProgressCard({ newsletter, lifecycle }: { newsletter: Newsletter; lifecycle: Lifecycle }) {
   const { counts, recipients, state } = newsletter;
   const isOutbox = useMailTransport() === 'outbox';

@@ -7,7 +7,6 @@ import { spanText } from './span-text.ts';
 const { report: texts } = sending;
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 
-/** The final report: delivered (or accepted) emails, opens if they are counted, bounces, and the duration. */
 export function Report({ newsletter }: { newsletter: Newsletter }) {
   const { counts, opens, recipients, started_at: from, finished_at: until } = newsletter;
   const ofSent = newsletter.delivery_reports === 'complete' ? texts.share : texts.shareOfAccepted;

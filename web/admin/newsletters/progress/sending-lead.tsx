@@ -8,7 +8,6 @@ import type { Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
 import { useEvents } from './use-events.ts';
 
-/** A link to the list, and a short description of the newsletter's state. */
 export function SendingLead({ newsletter }: { newsletter: Newsletter }) {
   const now = useNow();
   const { data: events } = useEvents(newsletter);

@@ -104,7 +104,6 @@ export function BulkBar({ listed, total, isLeast, list, selection }: BulkBarProp
   );
 }
 
-/** The form that adds a tag to all selected posts or removes it. */
 function TagForm({ onTag }: { onTag: (act: 'tag' | 'untag', tags: string[]) => void }) {
   const listId = useId();
   const [typed, setTyped] = useState('');

@@ -6,7 +6,6 @@ const shown = { title: 60, description: 160 } as const;
 
 type FoundPreviewProps = { title: string; description: string; address: string; image: string | null };
 
-/** A preview of the post as a search result and as a shared link. */
 export function FoundPreview({ title, description, address, image }: FoundPreviewProps) {
   const { host } = location;
   return (

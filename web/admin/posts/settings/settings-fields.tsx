@@ -82,7 +82,7 @@ function AuthorField({ state: { base, text, faults, change } }: { state: Setting
   );
 }
 
-/** When the field loses focus, its text is converted to a valid URL slug. */
+/** An input for the URL slug. When it loses focus, its text is converted to a valid slug. */
 function AddressField({ state, title }: { state: SettingsState; title: string }) {
   const { text, base, faults, change } = state;
   const slug = text.slug === '' ? slugOf(title) : text.slug;

@@ -15,7 +15,6 @@ import { useFields, useTopics } from '../../audiences/audience-data.ts';
 import { changeSubscriber } from '../subscriber-data.ts';
 import { type Person, personKey } from './person-data.ts';
 
-/** The form for name, language, topics, tags and custom fields of a subscriber. */
 export function EditPerson({ person, onClose }: { person: Person; onClose: () => void }) {
   const queries = useQueryClient();
   const draft = useOwnDraft(`subscriber.${person.id}`, startOf(person));

@@ -53,7 +53,6 @@ export function PersonDetails({ person }: { person: Person }) {
   );
 }
 
-/** The topics, tags and custom fields of a subscriber. */
 function Noted({ person: { topics, tags, fields: values } }: { person: Person }) {
   const { data } = useFields();
   const noted = (data?.fields ?? []).filter(({ key }) => values[key] !== undefined);

@@ -63,7 +63,6 @@ function eventCells({ kind, at, by, page, words }: PersonEvent, now: Date) {
   ];
 }
 
-/** The newsletters sent to the subscriber, with their delivery results. */
 export function PersonEmails({ id }: { id: number }) {
   const list = useOwnPlace();
   const { columns } = emails;

@@ -17,7 +17,6 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The screen of a subscriber: the subscription, the consent, and the history. */
 export default function PersonPage() {
   const { id: written = '' } = useParams();
   // An invalid id becomes an id that does not exist, so that the server returns 404.
