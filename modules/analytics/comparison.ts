@@ -19,7 +19,6 @@ export function sameDaysBefore({ from, to }: DaySpan): SpanPair {
   };
 }
 
-/** Compares a day with the same weekday of the previous week. */
 export function sameWeekdayBefore(day: string): SpanPair {
   const before = dayOf(dateOf(day), -7);
   return { span: { from: day, to: day }, before: { from: before, to: before } };

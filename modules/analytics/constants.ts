@@ -37,7 +37,7 @@ export const tileNames = ['activeUsers', 'newUsers', 'downloads'] as const;
 export type TileName = (typeof tileNames)[number];
 
 /**
- * What a tile is compared with: the same days of the previous month, the same weekday of the previous week, or the
+ * A tile is compared with the same days of the previous month, the same weekday of the previous week, or the
  * average day of a week.
  */
 export const comparisonKinds = ['sameDays', 'weekday', 'averageDay'] as const;
@@ -60,7 +60,6 @@ export const visitDimensions = [
 ] as const;
 export type VisitDimension = (typeof visitDimensions)[number];
 
-/** The goals of the site. */
 export const goals = ['sign-up', 'contact', 'store'] as const;
 export type Goal = (typeof goals)[number];
 

@@ -11,7 +11,6 @@ import { addVisits, openVisitDay } from '#modules/analytics/visit-store.ts';
 import { type HashedPart, hashVisitors } from '#modules/analytics/visitor.ts';
 import { familiesOf } from '#modules/analytics/visits/agent.ts';
 
-/** Writes the counters of one process to the database. */
 export type CounterWriter = {
   /** Loads the salts of a day, creates missing salts, and deletes expired salts. */
   open(day: string): Promise<void>;

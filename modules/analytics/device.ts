@@ -6,7 +6,7 @@ export type DeviceKind = 'samsung' | 'huawei' | 'android' | 'iphone' | 'windows'
 /** `store` is null if no store has the app for this kind of device. */
 export type Device = { kind: DeviceKind; store: StoreId | null };
 
-/** What a browser sends about its device. Every value may be absent, wrong or hostile. */
+/** The data that a browser sends about its device. Every value may be absent, wrong or hostile. */
 export type DeviceTraits = {
   userAgent: string;
   /** `Sec-CH-UA-Model`. Chrome no longer puts the model into its user agent ("Android 10; K"). */

@@ -12,6 +12,5 @@ export type GoalRequest = {
 /** Counts reached goals together with the current visit. The functions never wait and never throw. */
 export type Goals = {
   count(goal: 'sign-up' | 'contact', by: GoalRequest): void;
-  /** Counts a click on a store link. */
   countStore(store: 'samsung' | 'huawei' | 'google', by: GoalRequest): void;
 };

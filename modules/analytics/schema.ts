@@ -63,7 +63,8 @@ export type TileStatistic = {
 };
 
 /**
- * One visitor's part of a visit, as a database row. Lists are separated by spaces; times are milliseconds since 1970.
+ * The part of a visit of one visitor, as a database row. Lists are separated by spaces; times are milliseconds since
+ * 1970.
  */
 export type VisitPartRow = {
   /** Hash with the salt of the day, 128 bits in hexadecimal. */
@@ -89,7 +90,6 @@ export type VisitPartRow = {
 /** Length in bytes of a sketch that is stored as registers. A shorter sketch contains hashes. */
 export const registerBytes = 4_096;
 
-/** The counts that are summed over visits. */
 export const visitSums = [
   'views',
   'visits',
@@ -102,7 +102,6 @@ export const visitSums = [
 ] as const;
 export type VisitSums = Record<(typeof visitSums)[number], number>;
 
-/** The database columns of the sums. */
 export const sumColumns = {
   views: 'views',
   visits: 'visits',

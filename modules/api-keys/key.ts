@@ -68,8 +68,8 @@ export async function listKeys(ctx: Ctx): Promise<ApiKey[]> {
 }
 
 /**
- * Revokes a key; every machine rejects it from the next request on. Refuses `missing`, and `forbidden` for another member's key if
- * that member has rights that the actor lacks.
+ * Revokes a key. Every node rejects the key from the next request on. Throws `missing`, and `forbidden` for another
+ * member's key if that member has rights that the actor lacks.
  */
 export async function revokeKey(ctx: Ctx, actor: Actor, id: number): Promise<ApiKey> {
   return ctx.db.transaction().execute(async (trx) => {

@@ -33,7 +33,6 @@ export async function deleteField(db: Db, id: number): Promise<{ key: string; na
   return gone;
 }
 
-/** Returns the tags in use, by name. */
 export async function tagsInUse(db: Db): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select distinct unnest(tags) as tag from subscribers where tags <> '{}'

@@ -30,7 +30,6 @@ export const topicWriting = z.object({
 /** Request body of a custom field. The key is derived from the name. */
 export const fieldWriting = z.object({ name, kind: z.enum(fieldKinds, 'field.invalid') });
 
-/** A tag of a subscriber. */
 export const tag = line(audienceLimits.tagCharacters).check(
   z.minLength(1, 'field.required'),
   z.refine((text) => !text.includes(','), 'field.invalid'),
@@ -102,7 +101,6 @@ export type AudienceChoice = z.infer<typeof audienceChoice>;
  */
 export type FrozenAudience = { topics: number[]; filters: SegmentFilter[] };
 
-/** A topic with its number of confirmed subscribers. */
 export type Topic = { id: number; name: string; description: string; isPublic: boolean; subscribers: number };
 export type Field = { id: number; key: string; name: string; kind: FieldKind };
 export type Segment = { id: number; name: string; filter: SegmentFilter; updatedAt: Date };

@@ -75,7 +75,6 @@ export async function countByLanguage(
   return rows;
 }
 
-/** Returns the number of matching confirmed subscribers. */
 export async function countMatching(db: Db, condition: Condition): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from subscribers s where s.state = 'confirmed' and ${condition}`.execute(
@@ -114,7 +113,6 @@ export async function sampleNewest(
   return rows;
 }
 
-/** Returns the newest matching confirmed subscribers. */
 export async function sampleMatching(
   db: Db,
   condition: Condition,
@@ -224,7 +222,6 @@ function didWith(
   return is === 'any' ? found : sql<boolean>`(coalesce(s.is_counted, false) and not ${found})`;
 }
 
-/** Returns the condition, negated if `isTurned` is true. */
 function when(condition: Condition, { isTurned }: { isTurned: boolean }): Condition {
   return isTurned ? sql<boolean>`not ${condition}` : condition;
 }

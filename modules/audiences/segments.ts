@@ -118,7 +118,7 @@ export async function changeSegment(
   return readSegment(ctx, id);
 }
 
-/** Deletes a segment. Scheduled and sent newsletters keep a copy of its rules. Throws `missing`. */
+/** Deletes a segment. Scheduled and sent newsletters have their own copy of its rules. Throws `missing`. */
 export async function removeSegment(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {
   return ctx.db.transaction().execute(async (trx) => {
     const name = await deleteSegment(trx, id);

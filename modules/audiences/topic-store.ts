@@ -94,7 +94,6 @@ export async function deleteTopic(db: Db, id: number): Promise<string | undefine
   return row?.name;
 }
 
-/** Returns the existing topics among `ids`. */
 export async function topicsAmong(
   db: Db,
   ids: readonly number[],

@@ -101,7 +101,6 @@ export async function chosenTopics(ctx: Pick<Ctx, 'db'>, subscriberId: number): 
   return topics.filter(({ isPublic }) => isPublic).map(({ name }) => name);
 }
 
-/** Returns the topic names of these subscribers by subscriber id. */
 export async function topicNamesOf(
   ctx: Pick<Ctx, 'db'>,
   subscriberIds: readonly number[],

@@ -1,4 +1,3 @@
-/** Limits of searches in the audit log. */
 export const auditLimits = {
   /** Entries matching a filter are counted up to this number. One more means "or more". */
   counted: 1_000,

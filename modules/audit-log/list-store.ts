@@ -125,7 +125,6 @@ function walk({ members, actions }: Narrowing, span: Sql, limit: number): Sql {
     order by created_at desc, id desc limit ${limit}`;
 }
 
-/** Filters rows by members, actions and text. */
 function sought(rows: Sql, { members, actions, text }: Narrowing): Sql {
   const conditions = [
     ...(members === undefined ? [] : [sql`actor_email = any(${members}::text[])`]),

@@ -9,6 +9,5 @@ export type AuditTarget = { table: keyof Tables; key?: 'email'; where?: string }
 export type AuditActions = {
   /** The sentence of each action with the placeholders `{user}` and `{target}`. */
   sentences: Readonly<Record<string, string>>;
-  /** Audit targets by kind. */
   targets: Readonly<Record<string, AuditTarget>>;
 };

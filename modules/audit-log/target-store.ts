@@ -5,7 +5,7 @@ import type { Db } from '#modules/context.ts';
 /** The target of audit log entries, such as a post with its id or a member with an email address. */
 export type Target = { kind: string; key: string };
 
-/** Returns those of the targets that still exist, each as `kind key`. Every module says where its rows are (`audit.ts`). */
+/** Returns the targets that still exist, each as `kind key`. The file `audit.ts` of each module names its tables. */
 export async function presentTargets(
   db: Db,
   known: Readonly<Record<string, AuditTarget>>,

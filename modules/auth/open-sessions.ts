@@ -77,7 +77,6 @@ export async function endSessionsOf(ctx: TeamCtx, actor: Actor, ref: MemberRef |
   });
 }
 
-/** Ends all other sessions of the actor and returns their number. */
 export async function endOtherSessions(
   ctx: Ctx,
   actor: Actor & { id: number },

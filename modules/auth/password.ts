@@ -24,8 +24,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Normalizes a password before it is hashed: every kind of space becomes U+0020, then NFC (RFC 8265, OpaqueString, rules 2 and 4).
- * Some keyboards write a letter with its tone mark as one character, others as two.
+ * Normalizes a password before it is hashed: every kind of space becomes U+0020, then NFC (RFC 8265, OpaqueString,
+ * rules 2 and 4). Some keyboards write a letter with its tone mark as one character, others as two.
  */
 export function preparePassword(password: string): string {
   return password.replaceAll(/\p{Zs}/gu, ' ').normalize('NFC');
@@ -37,9 +37,9 @@ export async function isPasswordOf(phc: string, password: string): Promise<boole
 }
 
 /**
- * Compares a password with a PHC string. Older hashes were made from passwords that were not normalized, so both forms are tried.
- * `isOutdated`: the hash should be replaced, because it was made without normalization or with other settings. Throws `busy` if too
- * many hashes wait.
+ * Compares a password with a PHC string. Older hashes were made from passwords that were not normalized, so both forms
+ * are tried. `isOutdated`: the hash should be replaced, because it was made without normalization or with other
+ * settings. Throws `busy` if too many hashes wait.
  */
 export async function matchPassword(
   phc: string,

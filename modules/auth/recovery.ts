@@ -122,7 +122,6 @@ export async function resetPassword(
   });
 }
 
-/** Deletes expired tokens and returns their number. */
 export async function sweepResets(ctx: Ctx): Promise<number> {
   return deleteResetTokensBefore(ctx.db, ctx.clock.now());
 }

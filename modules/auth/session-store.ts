@@ -67,8 +67,8 @@ export async function sessionWithMember(
 }
 
 /**
- * What a lock protects until the transaction ends. `rights` lets several writes of one member run in parallel. `all` is
- * for changes of the member or the session, which run one after the other.
+ * The protection of a lock until the transaction ends. `rights` lets several writes of one member run in parallel.
+ * `all` is for changes of the member or the session, which run one after the other.
  */
 export type SessionLock = 'rights' | 'all';
 

@@ -18,7 +18,6 @@ import { Refusal } from '#modules/refusal.ts';
 import { findMember } from '#modules/members/member.ts';
 import type { Member } from '#modules/members/schema.ts';
 
-/** The signed-in member and the bearer token of the new session. */
 export type SignedIn = { member: Member; token: string };
 
 /**

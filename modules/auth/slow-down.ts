@@ -20,7 +20,7 @@ export async function slowDown<T>(
   attempt: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const key = `sign-in of ${address}`;
-  // Counted beforehand: tries that come at once slow each other down.
+  // The attempt is counted before it runs, so that parallel attempts delay each other.
   const answer = await ctx.limits.take(key, counted);
   let isWrong = false;
   try {

@@ -3,7 +3,6 @@ import type { OpenSession, SessionPosition } from '#modules/auth/schema.ts';
 import type { Db } from '#modules/context.ts';
 import { exactTime } from '#modules/text-search/list-store.ts';
 
-/** Returns undefined if the member does not exist. */
 export async function passwordHashOf(db: Db, memberId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('members')
@@ -129,7 +128,6 @@ export async function membersSeenAfter(
   return rows.map((row) => row.member_id);
 }
 
-/** Returns the owner of a session, with the address for the audit log. */
 export async function ownerOfSession(
   db: Db,
   id: string,
@@ -223,7 +221,6 @@ export async function memberOfResetToken(
     .executeTakeFirst();
 }
 
-/** Ends every unused reset link of a member. */
 export async function endTokensOf(db: Db, memberId: number, now: Date): Promise<void> {
   await db
     .updateTable('member_tokens')
@@ -233,7 +230,6 @@ export async function endTokensOf(db: Db, memberId: number, now: Date): Promise<
     .execute();
 }
 
-/** Deletes expired tokens and returns their number. */
 export async function deleteResetTokensBefore(db: Db, now: Date): Promise<number> {
   const result = await db.deleteFrom('member_tokens').where('expires_at', '<=', now).executeTakeFirst();
   return Number(result.numDeletedRows);

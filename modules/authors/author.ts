@@ -35,7 +35,7 @@ export async function authorOfFormer(
   return store.authorByFormerPath(ctx.db, paths);
 }
 
-/** Returns true if any author had another address before. */
+/** Returns true if any author has a former address. */
 export async function hasFormerAuthors(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
   return store.hasAuthorAddresses(ctx.db);
 }

@@ -7,7 +7,6 @@ import { authorPath } from '#modules/authors/constants.ts';
 import type { PublicAuthor } from '#modules/authors/schema.ts';
 import { changeAuthor, setPublicName } from '#modules/posts/settings/signing.ts';
 
-/** Maximum number of choices in a list. */
 const listed = 100;
 
 export const authors: Handlers<typeof calls> = {

@@ -6,7 +6,6 @@ export type BackupCause = (typeof backupCauses)[number];
 export const backupStates = ['running', 'made', 'failed', 'interrupted'] as const;
 export type BackupState = (typeof backupStates)[number];
 
-/** Times of retries and reminders. */
 export const backupLimits = {
   /** Delay before a failed backup is retried, until it succeeds or the next backup is due. */
   againSeconds: 3600,

@@ -87,8 +87,8 @@ export async function runsForMoment(db: Db, dueAt: Date): Promise<BackupRun[]> {
 }
 
 /**
- * Returns the newest backup of the whole site in this state. A backup before a migration does not count, because it has no uploaded
- * files.
+ * Returns the newest backup of the whole site in this state. A backup before a migration does not count, because it has
+ * no uploaded files.
  */
 export async function newestRun(db: Db, state: BackupState): Promise<BackupRun | undefined> {
   return db

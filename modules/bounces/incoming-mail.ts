@@ -96,8 +96,8 @@ async function takeAnswer(
 }
 
 /**
- * Returns true for mail to an envelope sender: people answer to Reply-To, only programs to the envelope. The answer of vacation(1) has
- * no header that says so.
+ * Returns true for mail to an envelope sender: people answer to Reply-To, only programs to the envelope. The reply of
+ * vacation(1) has no header that says so.
  */
 function isToEnvelope({ to, single }: Pick<Addressed, 'to' | 'single'>): boolean {
   return single === undefined ? to?.kind === 'delivery' : single.kind !== 'message';

@@ -29,8 +29,8 @@ export const postmarkEvent = z.object({
 export type PostmarkEvent = z.output<typeof postmarkEvent>;
 
 /**
- * "Bounce types". Other types are not bounces, for example automatic replies and emails that Postmark tries again. If the remote
- * server's response is about us, it overrides the type.
+ * "Bounce types". Other types are not bounces, for example automatic replies and emails that Postmark tries again. If
+ * the remote server's response is about us, it overrides the type.
  */
 const refusals: Readonly<Record<string, RefusalKind>> = {
   HardBounce: 'hard',
@@ -99,8 +99,8 @@ function understood(ctx: Ctx, event: PostmarkEvent): Said {
 }
 
 /**
- * Handles a subscription change: Postmark stops or resumes emails to an address. Resuming does not subscribe the reader here;
- * readers subscribe on the site.
+ * Handles a subscription change: Postmark stops or resumes emails to an address. Resuming does not subscribe the reader
+ * here; readers subscribe on the site.
  */
 function afterChange(
   { SuppressSending, SuppressionReason }: PostmarkEvent,

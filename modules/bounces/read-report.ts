@@ -52,7 +52,10 @@ function judged(parts: MailParts): Pick<MailReport, 'kind' | 'answer'> {
   return judgedByWords(parts);
 }
 
-/** Outlook.com's Junk Mail Reporting Program (JMRP) attaches the email to its own message, without the fields of RFC 5965. */
+/**
+ * Outlook.com's Junk Mail Reporting Program (JMRP) attaches the email to its own message, without the fields of RFC
+ * 5965.
+ */
 function isComplaint({ header, returned }: MailParts): boolean {
   if (returned === '') return false;
   return (
@@ -102,8 +105,8 @@ function kindOfFeedback(feedback: Fields): 'complained' | 'other' {
 }
 
 /**
- * Returns true if the returned email is itself a bounce. Then we did not send it: our emails are not reports and have an envelope
- * sender. Its From header proves nothing, because MAIL_FROM may be postmaster@.
+ * Returns true if the returned email is itself a bounce. Then we did not send it: our emails are not reports and have
+ * an envelope sender. Its From header proves nothing, because MAIL_FROM may be postmaster@.
  */
 function isReport(returnedHeaders: string): boolean {
   return /^(content-type:\s*multipart\/report|return-path:\s*<>)/im.test(returnedHeaders);
@@ -119,8 +122,8 @@ function judgedByStatus(blocks: readonly Fields[], parts: MailParts): Pick<MailR
 }
 
 /**
- * Returns the answer about the recipient of the returned email. A report may name more recipients, such as the members of an alias:
- * without a match, the answer that does the least harm to the reader counts.
+ * Returns the response about the recipient of the returned email. A report may name more recipients, such as the
+ * members of an alias: without a match, the response with the least harm to the reader is used.
  */
 function answerOfOurs(failed: readonly Fields[], parts: MailParts): string {
   const to = /^to:(.*)$/im.exec(parts.returned)?.[1] ?? '';
@@ -130,7 +133,7 @@ function answerOfOurs(failed: readonly Fields[], parts: MailParts): string {
   const answers = (ours.length > 0 ? ours : failed).map((block) =>
     answerOf(block, failed.length === 1 ? own : textAbout(recipientsOf(block), own)),
   );
-  // Cut off: the text may name more recipients than the fields.
+  // The report is truncated, so the text may name more recipients than the fields.
   return leastHarmful(addresses.size === 0 ? [...answers, ...answersByRecipient(own)] : answers);
 }
 
@@ -142,7 +145,7 @@ function harmOf(answer: string): number {
   return kindsByHarm.indexOf(refusalKind(readAnswer(answer)));
 }
 
-/** Returns the answers of paragraphs that begin with different addresses. */
+/** Returns the responses in paragraphs that begin with different addresses. */
 function answersByRecipient(own: string): string[] {
   const found = new Map<string, string>();
   for (const paragraph of paragraphsOf(own)) {
@@ -191,8 +194,8 @@ function actionOf(block: Fields): 'failed' | 'delayed' | 'delivered' | undefined
 }
 
 /**
- * Returns the remote server's response in the form of an SMTP reply. If Diagnostic-Code is missing or has no known meaning, the
- * response is taken from the human-readable text (OpenSMTPD, Gmail).
+ * Returns the remote server's response in the form of an SMTP reply. If Diagnostic-Code is missing or has no known
+ * meaning, the response is taken from the human-readable text (OpenSMTPD, Gmail).
  */
 function answerOf(block: Fields, text: string): string {
   const field = block.get('status') ?? '';
@@ -233,8 +236,8 @@ function kindWithoutReason({
 }
 
 /**
- * Returns true if the subject is only "unsubscribe", as mail programs and people write it. Apple Mail marks this email as an
- * automatic reply.
+ * Returns true if the subject is only "unsubscribe", as mail programs and people write it. Apple Mail marks this email
+ * as an automatic reply.
  */
 function asksToLeave(subject: string): boolean {
   const words = plain(subject.slice(0, 200))
@@ -305,8 +308,9 @@ const returnedBelow =
   /^[ \t|>*-]{0,40}(?:below (?:this line|is a copy)|this is a copy|enclosed is a copy|original (?:message|mail)|returned message|unsent message|message (?:text|headers?) follow|the header of the original|message details)/im;
 
 /**
- * Returns the reason for a bounce: the first server response in the text with a known meaning, else the first paragraph with a
- * known meaning, else the first server response. The lines of a paragraph are joined, because servers fold their responses.
+ * Returns the reason for a bounce: the first server response in the text with a known meaning, else the first paragraph
+ * with a known meaning, else the first server response. The lines of a paragraph are joined, because servers fold their
+ * responses.
  */
 function findReason(own: string): string | undefined {
   const named = answersByRecipient(own);
@@ -334,12 +338,15 @@ function paragraphsOf(own: string): string[] {
     .map((paragraph) => paragraph.replace(/^[*\s]{1,20}/, '').slice(0, paragraphCharacters));
 }
 
-/** Matches the lines that begin a new paragraph: a separator, a line of an SMTP session (Sendmail), and the next recipient. */
+/**
+ * Matches the lines that begin a new paragraph: a separator, a line of an SMTP session (Sendmail), and the next
+ * recipient.
+ */
 const beginsAnew = /^(?:[=*-]{3}|<<< |>>> |\.\.\. while |["<]?[^\s"<>@:]{1,64}@[^\s"<>@:]{1,255}[">]?:)/;
 
 /**
- * Returns the part of a paragraph from the reply code on. If the only code is in parentheses (qmail), the text before it is
- * included.
+ * Returns the part of a paragraph from the reply code on. If the only code is in parentheses (qmail), the text before
+ * it is included.
  */
 function codedPart(paragraph: string): string | undefined {
   const at = paragraph.search(/(?<![\d.,:;/#-])[45]\d\d(?:[ -]|: )/);
@@ -349,8 +356,8 @@ function codedPart(paragraph: string): string | undefined {
 }
 
 /**
- * Adds code and status in front of a text that has none: "550 5.1.1 no such user". If the text is about us and the reporting server
- * made `5.1.1` from a bare 550, as Sendmail does, the text decides.
+ * Adds code and status in front of a text that has none: "550 5.1.1 no such user". If the text is about us and the
+ * reporting server made `5.1.1` from a bare 550, as Sendmail does, the text decides.
  */
 function smtpAnswer(words: string, status: string): string {
   const at = words.search(/(?<![\d.])[45]\d\d(?=[ -]|$)/);
@@ -372,8 +379,8 @@ function shortened(answer: string): string {
 }
 
 /**
- * Adds the SMTP command that the remote server replied to, if the report names it and it was not RCPT: before RCPT, a rejection can
- * only be about us.
+ * Adds the SMTP command that the remote server replied to, if the report names it and it was not RCPT: before RCPT, a
+ * rejection can only be about us.
  */
 function atStage(answer: string, own: string): string {
   if (/in reply to /i.test(answer)) return answer;

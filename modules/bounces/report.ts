@@ -19,7 +19,6 @@ import { unsubscribeEmail, unsubscribePerson } from '#modules/subscribers/subscr
 
 type ReportCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
 
-/** The content of a report from any source. */
 export type Said =
   | { kind: 'failed'; delivery: DeliveryName; answer: string; refusal?: RefusalKind | undefined }
   | { kind: 'complained'; delivery: DeliveryName }
@@ -33,15 +32,18 @@ export type Said =
   | { kind: 'nothing' };
 
 /**
- * A reader unsubscribed at the provider, which sends them no more emails. The reader is found by the named delivery, else by the
- * email address.
+ * A reader unsubscribed at the provider, which sends them no more emails. The reader is found by the named delivery,
+ * else by the email address.
  */
 export function leftAtProvider(delivery: DeliveryName | undefined, email: string | undefined): Said {
   if (delivery !== undefined) return { kind: 'unsubscribe', subscriberId: delivery.subscriberId };
   return email === undefined ? { kind: 'nothing' } : { kind: 'unsubscribeAddress', email };
 }
 
-/** The provider reports that a reader marked an email as spam. The reader is found by the named delivery, else by the email address. */
+/**
+ * The provider reports that a reader marked an email as spam. The reader is found by the named delivery, else by the
+ * email address.
+ */
 export function complainedAtProvider(delivery: DeliveryName | undefined, email: string | undefined): Said {
   if (delivery !== undefined) return { kind: 'complained', delivery };
   return email === undefined ? { kind: 'nothing' } : { kind: 'complainedAddress', email };

@@ -48,7 +48,7 @@ export function parseSesEvent(json: string): SesEvent | undefined {
   }
 }
 
-/** What an event reports about its email; `other`: no action is needed. */
+/** The content of an event about its email. `other`: no action is needed. */
 export type SesOutcome =
   | { kind: 'failed'; answer: string; refusal: RefusalKind }
   | { kind: 'complained' | 'left' | 'other' };

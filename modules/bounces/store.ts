@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { BounceWay } from '#modules/bounces/ports.ts';
 
-/** The state of a bounce source. */
 export type StoredWay = {
   way: BounceWay;
   workedAt: Date | null;

@@ -27,7 +27,7 @@ type FindingName =
   | 'location'
   | 'oneLocation';
 /**
- * One finding: a key below `check.` of content/file-checks.ts with its placeholder values. `field`: the form field that
+ * A finding: a key below `check.` of content/file-checks.ts with its placeholder values. `field`: the form field that
  * shows it.
  */
 export type Finding = {
@@ -40,7 +40,7 @@ export type Finding = {
 
 export type Report = {
   findings: Finding[];
-  /** One level per file, in bundle order. */
+  /** The level of each file, in bundle order. */
   levels: Level[];
   /** Number of usable images in the upload. */
   count: number;

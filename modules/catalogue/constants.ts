@@ -51,7 +51,6 @@ export const keptCatalogue = {
   memoji: '/api/memoji',
 } as const;
 
-/** The text fields of an item. */
 export type TypedField = 'name' | 'description' | 'amount' | 'items';
 /** The error of a text field: a key of content/alerts.ts. */
 export type TypedFault = 'field.required' | `${TypedField}.invalid`;
@@ -79,10 +78,10 @@ function isWithin(text: string, most: number): boolean {
 export const messengerIds = ['telegram', 'signal', 'whatsapp'] as const;
 export type MessengerId = (typeof messengerIds)[number];
 
-/** Whether a file can be a sticker of a messenger. `unknown`: the file was not measured or cannot be read. */
+/** The result of checking a file for a messenger. `unknown`: the file was not measured or cannot be read. */
 export const fitVerdicts = ['fits', 'not', 'unknown'] as const;
 export type FitVerdict = (typeof fitVerdicts)[number];
 
-/** How a player renders a feature of an animation, worst first. `blank`: the whole file shows nothing. */
+/** The results of a player for a feature of an animation, worst first. `blank`: the whole file shows nothing. */
 export const playerResults = ['blank', 'noLayer', 'ignored', 'different', 'unmeasured', 'right'] as const;
 export type PlayerResult = (typeof playerResults)[number];

@@ -66,7 +66,7 @@ const shownPack = named(
 );
 
 const level = named('CheckLevel', z.enum(['fault', 'warning', 'good']));
-/** One line of an upload report, with advice. */
+/** A line of an upload report, with advice. */
 const line = named(
   'CheckLine',
   z.object({

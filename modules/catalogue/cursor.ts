@@ -32,7 +32,6 @@ export async function pointOf(
   return { since: Number(since), position: Number(position) };
 }
 
-/** Returns 96 bits of an HMAC. */
 async function signatureOf(ctx: Pick<Ctx, 'db' | 'settings'>, text: string): Promise<string> {
   return createHmac('sha256', ctx.settings.secret)
     .update(`catalogue cursor\0${await installationOf(ctx)}\0${text}`)

@@ -22,7 +22,7 @@ type ChangeName =
 export type FitChange = { key: `fit.${ChangeName}`; values: Record<string, string | number> };
 export type FileFit = { name: string; verdict: FitVerdict; changes: FitChange[] };
 
-/** Whether a pack fits a messenger, and the changes to the pack and its files. */
+/** The compatibility of a pack with a messenger, and the necessary changes to the pack and its files. */
 export type MessengerFit = {
   messenger: MessengerId;
   verdict: FitVerdict;

@@ -5,7 +5,6 @@ import type { Kept } from '#modules/catalogue/versions.ts';
 /** The fields of an item that a version stores, without files. */
 export type ItemContent = Pick<Item, 'name' | 'description' | 'amountCents' | 'items' | 'category'>;
 
-/** Returns an item in the form that a version stores. */
 export function keptItem(item: StoredItem): Kept & { savedAt: Date } {
   const { name, description, amountCents, items, category, imageMedia, uploadMedia } = item;
   const content: ItemContent = { name, description, amountCents, items, category };
@@ -18,7 +17,6 @@ export function keptItem(item: StoredItem): Kept & { savedAt: Date } {
   };
 }
 
-/** Returns the item fields of a version, as written by `keptItem`. */
 export function itemContentOf({ content }: Pick<Version, 'content'>): ItemContent {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that was stored
   return content as ItemContent;

@@ -6,7 +6,6 @@ import type { Ctx } from '#modules/context.ts';
 import { mediaPath } from '#modules/media/constants.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** Returns an item for the mobile app. */
 export function toItem(ctx: Ctx, item: Item): Value<typeof catalogueItem> {
   const { id, name, description, amountCents, image, thumbnail, upload, items, category } = item;
   return {
@@ -24,12 +23,10 @@ export function toItem(ctx: Ctx, item: Item): Value<typeof catalogueItem> {
   };
 }
 
-/** Returns an item with its kind. */
 export function toShownItem(ctx: Ctx, item: Item) {
   return { ...toItem(ctx, item), kind: item.kind };
 }
 
-/** Returns an item with its kind and state, for staff. */
 export function toStaffItem(ctx: Ctx, item: Item): Value<typeof staffItem> {
   return { ...toShownItem(ctx, item), state: stateOf(item), published: item.publishedAt };
 }
@@ -59,7 +56,6 @@ export function versionId(text: string): number {
   return Number(text);
 }
 
-/** Returns the public URL of a stored file. */
 export function mediaAddress(ctx: Pick<Ctx, 'settings'>, file: string): string {
   return `${ctx.settings.publicUrl}${mediaPath(file)}`;
 }

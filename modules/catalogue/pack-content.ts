@@ -4,7 +4,6 @@ import type { Kept } from '#modules/catalogue/versions.ts';
 /** The fields of a pack that a version stores, with its items in order. */
 export type PackContent = PackText & { items: number[] };
 
-/** Returns a pack in the form that a version stores. */
 export function keptPack(pack: Pack): Kept & { savedAt: Date } {
   const { kind, name, description, coverItem, items } = pack;
   const content: PackContent = { kind, name, description, coverItem, items };
@@ -17,7 +16,6 @@ export function keptPack(pack: Pack): Kept & { savedAt: Date } {
   };
 }
 
-/** Returns the pack fields of a version, as written by `keptPack`. */
 export function packContentOf({ content }: Pick<Version, 'content'>): PackContent {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that was stored
   return content as PackContent;

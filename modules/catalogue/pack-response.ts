@@ -5,7 +5,6 @@ import { readItems } from '#modules/catalogue/publishing.ts';
 import type { Pack } from '#modules/catalogue/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 
-/** Returns the public fields of a pack without its items. */
 export function packHead(ctx: Ctx, pack: Pack) {
   const { id, kind, name, description, cover, version, createdAt: created, updatedAt: updated } = pack;
   return {
@@ -21,7 +20,6 @@ export function packHead(ctx: Ctx, pack: Pack) {
   };
 }
 
-/** Returns a pack for the app. */
 export function toShownPack(ctx: Ctx, pack: Pack) {
   return { ...packHead(ctx, pack), order: pack.position, items: pack.items };
 }

@@ -3,7 +3,6 @@ import type { PackKind, ShownState } from '#modules/catalogue/constants.ts';
 import type { Pack, PackText } from '#modules/catalogue/schema.ts';
 import type { Db } from '#modules/context.ts';
 
-/** Filters of a list of packs. */
 export type PackList = { kind?: PackKind | undefined; state?: ShownState | undefined };
 /** The public sees only published items in a pack. */
 export type PackReader = 'staff' | 'public';
@@ -115,7 +114,6 @@ export async function lockOrder(db: Db): Promise<{ id: number; position: number 
   return rows.toSorted((one, other) => one.position - other.position || one.id - other.id);
 }
 
-/** Stores the positions that changed. */
 export async function storeOrder(db: Db, order: readonly { id: number; position: number }[]): Promise<void> {
   if (order.length === 0) return;
   await sql`update catalogue_packs as p set position = o.position

@@ -40,7 +40,6 @@ export class PackConflict extends Refusal {
   }
 }
 
-/** Returns packs for staff, in order. */
 export function listPacks(ctx: Pick<Ctx, 'db'>, list: PackList): Promise<Pack[]> {
   return packsInOrder(ctx.db, list, 'staff');
 }

@@ -25,9 +25,9 @@ const signs: Readonly<Record<string, PlayerResult>> = {
 };
 
 /**
- * How each player, in the order of `playerIds`, shows each feature: `+` right, `~` differently, `-` as if the feature was not there,
- * `0` the layer is missing, `X` the whole file is blank, `?` not measured. Source: pictures of one file for each feature, drawn with
- * the versions in `players`.
+ * The result of each player, in the order of `playerIds`, for each feature: `+` right, `~` different, `-` as if the
+ * feature was not there, `0` the layer is missing, `X` the whole file is blank, `?` not measured. Source: pictures of
+ * one file for each feature, drawn with the versions in `players`.
  */
 export const measuredFeatures: Readonly<Record<LottieFeature, string>> = {
   mergePaths: '---+-',
@@ -108,8 +108,8 @@ export type FeatureDifference = {
   results: { result: PlayerResult; players: PlayerId[] }[];
 };
 /**
- * How players render the animations of an upload. `unmeasured`: number of animations that were examined before features
- * were recorded.
+ * The results of players for the animations of an upload. `unmeasured`: number of animations that were examined before
+ * features were recorded.
  */
 export type PlayersReport = { animations: number; unmeasured: number; features: FeatureDifference[] };
 

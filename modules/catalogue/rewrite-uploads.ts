@@ -16,8 +16,8 @@ import { claimMedia, readMedia, releaseMedia, removeFiles, storeUpload } from '#
 const nobody = 0;
 
 /**
- * Replaces the uploads that were stored before Lottie and TGS files were rewritten. Each upload is one transaction, so that the job
- * can be interrupted at any moment and goes on with the next one. Returns the number of replaced uploads.
+ * Replaces the uploads that were stored before Lottie and TGS files were rewritten. Each upload is one transaction, so
+ * that the job can be interrupted at any moment and goes on with the next one. Returns the number of replaced uploads.
  */
 export async function rewriteUploads(ctx: Ctx): Promise<number> {
   let rewritten = 0;

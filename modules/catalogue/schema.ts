@@ -20,7 +20,7 @@ const written = z.pipe(
   z.transform((value: string | number) => String(value).trim()),
 );
 
-/** One line of 1 to 120 characters, trimmed. Errors: `field.required` or `name.invalid`. */
+/** A line of 1 to 120 characters, trimmed. Errors: `field.required` or `name.invalid`. */
 export const itemName = z
   .string(sent)
   .check(

@@ -16,7 +16,6 @@ export type NewItem = {
   category: Category | null;
 };
 export type ItemChange = Partial<Omit<NewItem, 'kind'>>;
-/** Filters of a list of items. */
 export type ItemPage = {
   limit: number;
   after?: number | undefined;
@@ -25,7 +24,6 @@ export type ItemPage = {
 };
 export type StoredItem = Item & { imageMedia: string; uploadMedia: string };
 
-/** Returns the id of the new item. */
 export async function insertItem(
   db: Db,
   { isPublished, ...item }: NewItem & { isPublished: boolean },
@@ -185,7 +183,7 @@ export async function checkOf(db: Db, mediaId: string, memberId?: number): Promi
   return (await query.executeTakeFirst())?.examination;
 }
 
-/** Returns an upload that must be rewritten; undefined if there is none. Unclaimed uploads wait until an item has them. */
+/** Returns an upload that must be rewritten, or undefined if there is none. Uploads without an item are skipped. */
 export async function findUploadToRewrite(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('catalogue_rewrites as r')
@@ -203,7 +201,10 @@ export async function deleteRewrite(db: Db, mediaId: string): Promise<void> {
   await db.deleteFrom('catalogue_rewrites').where('media_id', '=', mediaId).execute();
 }
 
-/** Replaces an upload in its item and in all versions, and stores its new examination. Returns false if nothing has the upload. */
+/**
+ * Replaces an upload in its item and in all versions, and stores its new examination. Returns false if no item and no
+ * version has the upload.
+ */
 export async function replaceUpload(
   db: Db,
   { from, to, examination }: { from: string; to: string; examination: unknown },

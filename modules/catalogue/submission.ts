@@ -20,7 +20,6 @@ import { Refusal } from '#modules/refusal.ts';
 
 /** A file of the form, or the id of a file that this member had checked before. */
 export type Sent = Given | { checkedId: string };
-/** The sender of an upload. */
 export type By = Actor & { id: number };
 /** The result of an upload check. `sheet` is a stored contact sheet of all images. */
 export type Judged = {
@@ -117,7 +116,6 @@ async function readChecked(ctx: Ctx, id: string, claims: Claims, by: By): Promis
   return { mediaId: id, sheet: media.files[1], examination, report: judgeUpload(examination, claims) };
 }
 
-/** Returns the stored result of `checkUpload`. */
 export function asExamination(stored: unknown): Examination | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that was stored
   return stored as Examination | undefined;

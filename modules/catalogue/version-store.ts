@@ -4,7 +4,6 @@ import { countRows } from '#modules/text-search/list-store.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
 import type { Version, VersionCard } from '#modules/catalogue/schema.ts';
 
-/** The owner of versions. */
 export type VersionOf = { kind: 'item' | 'pack'; id: number };
 
 /** A version to store. Only items have files. */

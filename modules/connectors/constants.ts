@@ -19,7 +19,6 @@ export const daysLookedBack = 14;
 /** Days before today that the first read requests. A source returns the days that it has. */
 export const daysOfHistory = 730;
 
-/** The form fields of each source, in order. */
 export const credentialFields = {
   samsung: ['serviceAccountId', 'privateKey', 'contentId'],
   appGallery: ['clientId', 'clientSecret', 'appId'],

@@ -56,7 +56,6 @@ export function withStoredSecrets(
   );
 }
 
-/** Encrypts the form fields for the database. */
 export function sealCredentials({ seals }: Known, id: SourceId, fields: Fields): Buffer {
   return seals.seal(purposeOf(id), Buffer.from(JSON.stringify(fields)));
 }

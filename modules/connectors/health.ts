@@ -4,7 +4,6 @@ import { connectors } from '#modules/connectors/registry.ts';
 import { allConnectors, knowsConnectors } from '#modules/connectors/store.ts';
 import type { Db } from '#modules/context.ts';
 
-/** The state of a source for operators. */
 export type SourceHealth = {
   id: SourceId;
   /** Time of the last successful read. */

@@ -31,5 +31,4 @@ export type GivenSource = {
   baseUrl: string | undefined;
 };
 
-/** Settings by source id. */
 export type GivenSources = Readonly<Record<string, GivenSource>>;

@@ -32,7 +32,7 @@ beforeEach(() => {
   for (const id of sourceIds) server.kept.days[id] = days.map((day, at) => keptDay(id, day, 10 * at));
 });
 
-/** A day on which the metrics have the counts `count`, `count` + 1 and so on. */
+/** A day with the counts `first`, `first` + 1 and so on, in the order of the metrics. */
 function keptDay(id: SourceId, day: string, first: string | number): KeptDay {
   const counts = metricsOf[id].map((metric, at) => [metric, typeof first === 'number' ? first + at : first]);
   return { day, ...Object.fromEntries(counts) };

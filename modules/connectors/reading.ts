@@ -18,7 +18,7 @@ import * as store from '#modules/connectors/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { notify } from '#modules/notifications/notification.ts';
 
-/** Name of the job that reads one source (jobs/table.ts). */
+/** Name of the job that reads a source (jobs/table.ts). */
 export const readingJob = 'read-source';
 
 const payload = z.object({ source: z.enum(sourceIds) });
@@ -38,7 +38,6 @@ export async function readDueSources(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Enqueues the read of a source. */
 export async function askToRead(ctx: Pick<Ctx, 'jobs'>, db: Db, id: SourceId): Promise<void> {
   await ctx.jobs.enqueue(db, readingJob, { source: id });
 }

@@ -4,7 +4,6 @@ import { SourceFault } from '#modules/connectors/source.ts';
 /** A report has one line per day with about 150 characters. */
 const limits = { lines: 5000, lineCharacters: 5000 } as const;
 
-/** Returns the cell of a column. */
 type ReportLine<Column extends string> = (column: Column) => string;
 
 /**

@@ -36,7 +36,6 @@ export type ConnectorRow = {
   toldAt: Date | null;
 };
 
-/** The known days of one metric. */
 export type KnownDays = { metric: Metric; from: string; to: string; days: number };
 
 /** A connector for the API, without secrets. */
@@ -60,7 +59,6 @@ export type SourceOverview = {
   known: readonly KnownDays[];
 };
 
-/** The result of a test. */
 export type TestOutcome =
   | { days: readonly { metric: Metric; days: number }[]; last: string | null }
   | { fault: Omit<ReadingFault, 'at'> };

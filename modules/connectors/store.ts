@@ -71,7 +71,6 @@ export async function deleteUnconnected(db: Db, source: string): Promise<void> {
   await db.deleteFrom('connectors').where('source', '=', source).where('credentials', 'is', null).execute();
 }
 
-/** Makes a source due at `now`. */
 export async function makeDue(db: Db, source: string, now: Date): Promise<void> {
   await db.updateTable('connectors').set({ next_at: now }).where('source', '=', source).execute();
 }
@@ -192,7 +191,6 @@ export async function upsertDays(
   );
 }
 
-/** Returns the known days of each source. */
 export async function knownDays(db: Db): Promise<({ source: string } & KnownDays)[]> {
   const { rows } = await sql<{ source: string } & KnownDays>`
     select source, metric, min(day)::text as from, max(day)::text as to, count(*)::integer as days

@@ -137,7 +137,6 @@ function reasonOf({ emails, refused, run, isShareWaived }: Watch): BrakeReason |
   return isShare && !isShareWaived ? 'share' : undefined;
 }
 
-/** Pauses the newsletter and notifies staff. */
 async function engage(
   ctx: BrakeCtx,
   newsletterId: number,

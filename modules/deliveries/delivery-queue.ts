@@ -13,7 +13,6 @@ import { forgetClaims } from '#modules/deliveries/worker-store.ts';
 
 /** The emails that this process has claimed. Connections take them one by one. */
 export type DeliveryQueue = {
-  /** Returns the next email, or undefined if none is ready. */
   takeNow(): Claim | undefined;
   /** Waits for the next email for at most `limitMs`. Returns undefined when the queue is closed. */
   take(limitMs: number): Promise<Claim | 'idle' | undefined>;
@@ -29,9 +28,7 @@ export type DeliveryQueue = {
   serve(newsletterIds: readonly number[]): Promise<void>;
   /** Returns true if this queue holds no email of the newsletter and the last claim found none. */
   isDry(newsletterId: number): boolean;
-  /** Sets this process's share of the domain limits. */
   setShare(share: WorkerShare): void;
-  /** Returns the limit of the email's domain. */
   limitOf(claim: Claim): NamedLimit;
   /** Releases the emails that wait for a domain limit, because the domain was slowed down. */
   setAside(name: string): Promise<void>;
@@ -53,7 +50,7 @@ type QueueState = {
   byDomain: ByDomain;
   /** Idle connections, longest idle first. The last connection is used first, so that the first can close. */
   takers: ((claim: Claim | undefined) => void)[];
-  /** Connections that are not connected. */
+  /** Connections without a session on the mail server. */
   awaiting: ((isThere: boolean) => void)[];
   served: readonly number[];
   /** Time until which a newsletter counts as empty, by id. This and `nextFillAt` use the clock of `performance`. */

@@ -27,8 +27,8 @@ export type EmailTemplate = {
 
 /**
  * Builds the multipart/alternative body once for all copies. Both parts are quoted-printable. Each placeholder has its
- * own line between soft line breaks, so that folding cannot split it and its value (at most 70 ASCII characters, or
- * quoted-printable itself) keeps lines within 76 characters (RFC 2045, 6.7).
+ * own line between soft line breaks, so that folding cannot split it. Its value has at most 70 ASCII characters or is
+ * quoted-printable itself, so every line stays within 76 characters (RFC 2045, 6.7).
  */
 export function buildTemplate(parts: EmailParts): EmailTemplate {
   const { from, subject, html, text, marker, headers } = parts;

@@ -21,7 +21,6 @@ export async function takePace(db: Db, rate: number, wanted: number): Promise<nu
   return rows[0]?.given ?? 0;
 }
 
-/** Returns unused permits to the shared rate limit. */
 export async function returnPace(db: Db, rate: number, unused: number): Promise<void> {
   await sql`update newsletter_pace set tokens = least(${rate}::float8, tokens + ${unused}::float8)`.execute(
     db,

@@ -1,4 +1,3 @@
-/** Sender and recipient in the SMTP session. */
 export type Envelope = { from: string; to: string };
 /** A complete message to one recipient with CRLF line ends. `id` is the file name if emails are written to files. */
 export type ReadyEmail = Envelope & { id: string; message: Uint8Array };

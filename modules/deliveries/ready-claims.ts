@@ -22,7 +22,6 @@ export type ReadyClaims = {
   waitingCount(): number;
   /** Removes and returns the waiting claims that match. */
   remove(fits: (claim: Claim) => boolean): Claim[];
-  /** Returns the subscribers of a newsletter's waiting and taken emails. */
   subscribersOf(newsletterId: number): number[];
   /** Returns how many more emails of a domain this process may claim. */
   roomOf(limit: NamedLimit): number;

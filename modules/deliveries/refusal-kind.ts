@@ -24,9 +24,10 @@ const textLimit = 2_000;
 export type OwnAddresses = { mailFrom: string; bounceAddress: string | undefined };
 
 /**
- * Returns the kind of a rejection. A clear enhanced code decides, then the reply code, then the text (refusal-sentences.ts). A few
- * sentences override codes that servers use loosely: Exchange answers 5.4.1 for an unknown mailbox, qmail 5.7.1. Only a 5xx or
- * 5.x.x can be hard. Addresses in the text are ignored, because people choose them.
+ * Returns the kind of a rejection. A clear enhanced code decides, then the reply code, then the text
+ * (refusal-sentences.ts). A few sentences override codes that servers use loosely: Exchange returns 5.4.1 for an
+ * unknown mailbox, qmail 5.7.1. Only a 5xx or 5.x.x can be hard. Addresses in the text are ignored, because people
+ * choose them.
  */
 export function refusalKind(answer: ServerAnswer, own?: OwnAddresses): RefusalKind {
   return knownKind(answer, own) ?? defaultKind(answer);
@@ -80,7 +81,10 @@ export function isTooFast(answer: string): boolean {
 
 const tooFast = /\brate\b|\brate-?limit|throttl|too (?:many|fast|quickly)|temporarily deferred/i;
 
-/** Parses a stored response: `550 5.1.1 No such user`, or `550 No such user (#5.1.1)`. Without a code, the whole response is text. */
+/**
+ * Parses a stored response: `550 5.1.1 No such user`, or `550 No such user (#5.1.1)`. Without a code, the whole
+ * response is text.
+ */
 export function readAnswer(answer: string): ServerAnswer {
   const [, code, leading, text = answer] =
     /^(?:([2-5]\d\d)[ :-]?)?\s?(?:#?([245]\.\d{1,3}\.\d{1,3})(?![\d.]))?(.*)$/su.exec(answer.trim()) ?? [];
@@ -114,7 +118,9 @@ function withoutAddresses(text: string): string {
   return text.replaceAll(/<[^<>]{0,320}>|[^\s<>()[\],;:]{1,64}@[^\s<>()[\],;:]{1,255}/gu, '<>');
 }
 
-/** Each `*` matches at most 60 characters, so that the time to search for a pattern is linear in the length of the text. */
+/**
+ * Each `*` matches at most 60 characters, so that the time to search for a pattern is linear in the length of the text.
+ */
 const compiled = sentences.map((sentence) => ({
   sentence,
   pattern: new RegExp(sentence.patterns.map(compilePattern).join('|'), 'u'),
@@ -137,7 +143,9 @@ function isOverruling({ overrules = [] }: Sentence, enhancedCode = ''): boolean 
   return overrules.some((prefix) => enhancedCode.startsWith(prefix));
 }
 
-/** Returns the text in lower case, without accents, addresses, curly quotes and the ending that names the SMTP command. */
+/**
+ * Returns the text in lower case, without accents, addresses, curly quotes and the ending that names the SMTP command.
+ */
 function normalized(text: string): string {
   return withoutAddresses(text)
     .normalize('NFD')
@@ -161,8 +169,8 @@ function namesOwnDomain(words: string, { mailFrom, bounceAddress = mailFrom }: O
 }
 
 /**
- * Returns the kind for enhanced codes of RFC 3463 that all servers use in the same way. Other codes are used too loosely to decide
- * before the text.
+ * Returns the kind for enhanced codes of RFC 3463 that all servers use in the same way. Other codes are used too
+ * loosely to decide before the text.
  */
 function kindOfEnhancedCode(enhancedCode: string | undefined): RefusalKind | undefined {
   const [, topic, detail] = (enhancedCode ?? '').split('.').map(Number);
@@ -189,8 +197,9 @@ function ofLimit(detail: number | undefined): RefusalKind | undefined {
 }
 
 /**
- * RFC 5321, 4.2.3 and RFC 4954: commands, parameters, login, encryption. 556: a domain that accepts no email (RFC 7504). 542:
- * Symantec, for an address that its customer has not registered. 517: Courier, for the domain of the sender.
+ * RFC 5321, 4.2.3 and RFC 4954: commands, parameters, login, encryption. 556: a domain that accepts no email (RFC
+ * 7504). 542: Symantec, for an address that its customer has not registered. 517: Courier, for the domain of the
+ * sender.
  */
 function kindOfCode(code: number | undefined): RefusalKind | undefined {
   if (code === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Sentences of mail servers, without accents and in lower case. In a pattern, `(a|b)` matches one of the alternatives, `*` at most
- * 60 characters and `$` the end of the response. A pattern begins and ends at a word boundary.
+ * Sentences of mail servers, without accents and in lower case. In a pattern, `(a|b)` matches one of the alternatives,
+ * `*` at most 60 characters and `$` the end of the response. A pattern begins and ends at a word boundary.
  */
 export type Sentence = {
   language: 'en' | 'de' | 'fr' | 'es' | 'pt';
@@ -8,7 +8,10 @@ export type Sentence = {
   kind: 'hard' | 'soft' | 'about-us';
   /** The servers that use this sentence. */
   source: string;
-  /** Prefixes of enhanced codes that this sentence overrides. Without this field, a clear code decides before the sentence. */
+  /**
+   * Prefixes of enhanced codes that this sentence overrides. Without this field, a clear code decides before the
+   * sentence.
+   */
   overrules?: readonly string[];
   /** The sentence says that a domain does not exist: it is about us if it names our domain. */
   isOfDomain?: true;

@@ -22,7 +22,7 @@ type Waiting = { changes: StatusChange[]; resolve: (isAllowed: boolean) => void 
 
 const batchLimit = 300;
 const retryMs = 200;
-/** One commit at a time makes the largest groups. If the disk takes longer than this, a further commit may start. */
+/** A single commit at a time makes the largest groups. If the disk takes longer than this, a further commit may start. */
 const patienceMs = 2;
 const flushLimit = 3;
 

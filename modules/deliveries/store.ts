@@ -6,7 +6,7 @@ import { countRows } from '#modules/text-search/list-store.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
 import type { DeliveryState } from '#modules/newsletters/constants.ts';
 
-/** One row in the list of deliveries. `email` is null after the subscriber was erased. */
+/** A row in the list of deliveries. `email` is null after the subscriber was erased. */
 export type Delivery = {
   subscriberId: number;
   email: string | null;

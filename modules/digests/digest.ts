@@ -19,7 +19,6 @@ import { countReached } from '#modules/newsletters/newsletter-audience.ts';
 import { preflight } from '#modules/newsletters/preflight.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** The settings of the digest. */
 export type DigestWriting = Omit<Digest, 'since' | 'postsSince'>;
 /** The next due digest and its current number of new posts. */
 export type NextDigest = { day: string; at: Date; isSkipped: boolean; posts: number };

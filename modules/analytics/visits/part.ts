@@ -1,6 +1,6 @@
 import type { Goal, StoreId } from '#modules/analytics/constants.ts';
 
-/** One visitor's visit, or a part of a visit, since the last write. Another process may have seen the rest. */
+/** The visit of one visitor, or a part of a visit, since the last write. Another process may have seen the rest. */
 export type VisitPart = {
   /** Milliseconds since 1970. */
   beganAt: number;
