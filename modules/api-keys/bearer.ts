@@ -138,8 +138,8 @@ async function liveKey(ctx: Ctx, ref: KeyRef, client: string): Promise<LiveKey |
 }
 
 /**
- * A key is valid only while its creator may create keys. modules/members/change.ts deletes the keys of other members;
- * until then this check rejects them.
+ * A key is valid only while its creator may create keys. If the creator loses this permission, modules/members/change.ts
+ * deletes the key; until then this check rejects it.
  */
 function isLive(ctx: Ctx, { member, expiresAt, isFromThere }: LiveKey): boolean {
   const isOver = expiresAt !== null && expiresAt <= ctx.clock.now();

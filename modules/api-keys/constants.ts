@@ -7,7 +7,6 @@ export const keyLimits = {
   networks: 20,
   /** Rate limit per key, shared by all processes. */
   requests: { count: 600, windowSeconds: 60 },
-  /** Maximum lifetime of a key, in days. */
   longestDays: 366 * 5,
 } as const;
 

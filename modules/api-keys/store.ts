@@ -72,7 +72,6 @@ export async function markUsed(db: Db, id: number, use: { at: Date; client: stri
     .execute();
 }
 
-/** A key with its creator, as needed by a request. */
 export type LiveKey = {
   id: number;
   name: string;

@@ -8,7 +8,6 @@ import { requireQuota } from '#modules/quotas/quota.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { asciiWords, splitAtApostrophes } from '#modules/text-search/constants.ts';
 
-/** Returns the custom fields in the order of their creation. */
 export async function listFields(ctx: Pick<Ctx, 'db'>): Promise<Field[]> {
   return allFields(ctx.db);
 }

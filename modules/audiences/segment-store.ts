@@ -43,7 +43,6 @@ export async function isSegmentNamed(db: Db, name: string, otherThan: number): P
   return row !== undefined;
 }
 
-/** Returns false if the segment does not exist. */
 export async function updateSegment(
   db: Db,
   id: number,

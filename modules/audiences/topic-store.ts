@@ -66,7 +66,6 @@ export async function isTopicNamed(db: Db, name: string, otherThan: number): Pro
   return row !== undefined;
 }
 
-/** Returns false if the topic does not exist. */
 export async function updateTopic(db: Db, id: number, topic: TopicRow): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('topics')
@@ -105,7 +104,6 @@ export async function topicsAmong(
     .execute();
 }
 
-/** Returns the topics of a subscriber by name. */
 export async function topicsOfSubscriber(
   db: Db,
   subscriberId: number,

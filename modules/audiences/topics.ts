@@ -95,7 +95,6 @@ export async function topicsOf(
   return topicsOfSubscriber(ctx.db, subscriberId);
 }
 
-/** Returns the names of a subscriber's public topics. */
 export async function chosenTopics(ctx: Pick<Ctx, 'db'>, subscriberId: number): Promise<string[]> {
   const topics = await topicsOfSubscriber(ctx.db, subscriberId);
   return topics.filter(({ isPublic }) => isPublic).map(({ name }) => name);

@@ -4,7 +4,6 @@ import type { ChainEnd, Link } from '#modules/audit-log/chain-store.ts';
 import { removalAction } from '#modules/audit-log/constants.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 
-/** Links per query. */
 const portion = 2_000;
 
 /**
@@ -16,7 +15,6 @@ export type ChainFault = {
   kind: 'altered' | 'deleted' | 'cut' | 'inserted' | 'rewritten';
   /** Counts all entries ever written, from 1. Null for an entry without a link. */
   position: number | null;
-  /** Null if unknown. */
   entryId: number | null;
   createdAt: Date | null;
 };

@@ -28,7 +28,6 @@ export async function authorById(db: Db, id: number): Promise<PublicAuthor | und
   return db.selectFrom('post_authors').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns the author with one of these former addresses. */
 export async function authorByFormerPath(
   db: Db,
   paths: readonly string[],
@@ -42,7 +41,6 @@ export async function authorByFormerPath(
     .executeTakeFirst();
 }
 
-/** Returns true if there is a former address of any author. */
 export async function hasAuthorAddresses(db: Db): Promise<boolean> {
   return (await db.selectFrom('author_addresses').select('path').limit(1).executeTakeFirst()) !== undefined;
 }
@@ -93,7 +91,6 @@ export async function insertAuthor(
   return made;
 }
 
-/** Returns undefined if the author does not exist. */
 export async function updateAuthorRow(
   db: Db,
   id: number,

@@ -15,7 +15,6 @@ export const backupLimits = {
   lateSeconds: 3600,
   /** Without a schedule, members are reminded this long after the last backup. */
   pauseSeconds: 8 * 24 * 3600,
-  /** Interval of reminders. */
   remindSeconds: 7 * 24 * 3600,
   /** Days for which records of backups are stored. */
   notedDays: 400,

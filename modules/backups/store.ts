@@ -23,7 +23,6 @@ export async function knowsBackups(db: Db): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-/** Stores the start of a backup and returns its id. */
 export async function insertRun(
   db: Db,
   run: { cause: BackupCause; dueAt: Date | null; startedAt: Date; place: string },

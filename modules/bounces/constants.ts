@@ -10,9 +10,7 @@ export type BounceWayState = (typeof bounceWayStates)[number];
 export const bounceLimits = {
   /** Bytes of a report that are read. The relevant part precedes the returned email. */
   readBytes: 256 * 1024,
-  /** Messages per read of the mailbox. */
   mailboxBatch: 200,
-  /** Maximum size of a webhook request. */
   webhookBytes: 512 * 1024,
   /** Maximum age of an SNS message. SNS retries that long, also when messages are redriven from a queue. */
   snsSeconds: 14 * 24 * 3600,
@@ -24,6 +22,5 @@ export const bounceLimits = {
   certificates: { count: 10, windowSeconds: 60 },
   /** Days for which the digests of reports are stored. Providers retry for a shorter time. */
   keptDays: 30,
-  /** Maximum length of a stored server response. */
   answerCharacters: 300,
 } as const;

@@ -64,7 +64,6 @@ function isComplaint({ header, returned }: MailParts): boolean {
   );
 }
 
-/** Returns true for an email notification of Amazon SNS. */
 function isOfSns({ header }: MailParts): boolean {
   return header('x-amz-sns-message-id') !== '';
 }

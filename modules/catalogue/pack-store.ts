@@ -16,7 +16,6 @@ export async function packsInOrder(db: Db, { kind, state }: PackList, reader: Pa
   return (await query.orderBy('p.position').orderBy('p.id').execute()).map(toPack);
 }
 
-/** Returns published packs, in no particular order. */
 export async function packsByIds(db: Db, ids: readonly number[]): Promise<Pack[]> {
   if (ids.length === 0) return [];
   const query = packs(db, 'public').where('p.published_at', 'is not', null);

@@ -196,7 +196,6 @@ export async function findUploadToRewrite(db: Db): Promise<string | undefined> {
   return row?.media_id;
 }
 
-/** Marks an upload as rewritten. */
 export async function deleteRewrite(db: Db, mediaId: string): Promise<void> {
   await db.deleteFrom('catalogue_rewrites').where('media_id', '=', mediaId).execute();
 }

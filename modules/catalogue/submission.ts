@@ -29,7 +29,6 @@ export type Judged = {
   report: Report;
 };
 
-/** A rejected upload with its complete report. */
 export class UploadRefusal extends Refusal {
   readonly judged: Judged;
 

@@ -8,7 +8,6 @@ import type { CatalogueChange } from '#modules/catalogue/sync-store.ts';
 import type { Ctx } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** A page of the public catalogue, or of its changes. */
 export type CataloguePart = {
   packs: Pack[];
   items: Item[];

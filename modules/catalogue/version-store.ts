@@ -122,7 +122,6 @@ export async function deleteVersionsReplacedBefore(
   return { count: rows.length, media: filesOf(rows) };
 }
 
-/** Returns all files of the versions of these items. */
 export async function filesOfVersions(db: Db, items: readonly number[]): Promise<string[]> {
   const rows = await db
     .selectFrom('catalogue_versions')

@@ -50,7 +50,6 @@ export type ConnectorState = (typeof connectorStates)[number];
 export const connectorLimits = {
   /** Maximum length of a form field. The key file of a service account has about 2,400 characters. */
   fieldCharacters: 20_000,
-  /** Interval between two reads. */
   everySeconds: 3600,
   /** Pauses after successive failures. The last pause repeats. */
   pausesSeconds: [300, 900, 1_800, 3_600, 7_200, 14_400, 21_600],

@@ -3,7 +3,6 @@ import { type Asked, askForToken, readJson } from '#modules/connectors/answer.ts
 import { requiredField } from '#modules/connectors/credential-field.ts';
 import { readPrivateKey, signJwt } from '#modules/connectors/jwt.ts';
 
-/** The used parts of the key file of a Google Cloud service account. */
 export type ServiceAccount = { email: string; privateKey: string; keyId: string | undefined };
 
 /** A key file has about 2,400 characters. */

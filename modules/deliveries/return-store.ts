@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
-/** A returned email and its recipient. */
 export type BouncedEmail = {
   sentAt: Date;
   email: string;

@@ -4,7 +4,6 @@ import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 
 type Row = { newsletterId: number; subscriberId: number };
 
-/** Writes state changes of one process, many in one commit. */
 export type StatusWriter = {
   /**
    * Reserves an email. The reservation must be durable before the final dot is sent. Returns false if the email may not
