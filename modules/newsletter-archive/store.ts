@@ -13,8 +13,8 @@ export type ArchivedNewsletter = ArchivedCard & {
 };
 
 /**
- * Returns archived newsletters newest first; `afterId` is the last newsletter of the previous page. Returns no newsletters for an
- * unknown id.
+ * Returns archived newsletters newest first; `afterId` is the last newsletter of the previous page. Returns no newsletters for
+ * an unknown id.
  */
 export async function archivedPage(
   db: Db,

@@ -56,8 +56,8 @@ const options: sanitizeHtml.IOptions = {
 
 /**
  * Cleans HTML from the editor to what mail clients render consistently (docs/security.md): the result contains no script,
- * style, form, frame or event handler. Images come only from https addresses and our own uploads. Links keep absolute http,
- * https, mailto and tel addresses; all others become about:blank. Accepts any string and is idempotent.
+ * style, form, frame or event handler. Images come only from https addresses and our own uploads. Absolute http, https,
+ * mailto and tel links remain; all others become about:blank. Accepts any string and is idempotent.
  */
 export function cleanEmail(written: string): string {
   return cleanBounded(storable(written), options);

@@ -74,11 +74,11 @@ export const newsletterLimits = {
   preheaderCharacters: 150,
   messageCharacters: 200_000,
   emailBytes: 100 * 1024,
-  /** The same text again within this time is a duplicate. */
+  /** A newsletter with the same text within this time is a duplicate. */
   repeatSeconds: 60,
-  /** How long a delivery is retried after a 4xx response. */
+  /** Seconds for which a delivery is retried after a 4xx response. */
   deferSeconds: 24 * 3600,
-  /** How long a mail server may still return an accepted email; equals the retry time of Postfix and others. */
+  /** Seconds in which a mail server may still return an accepted email; equals the retry time of Postfix and others. */
   reportSeconds: 5 * 24 * 3600,
   /**
    * A newsletter counts as sent if at most `share` of its emails are deferred; after `seconds` since its start, at most

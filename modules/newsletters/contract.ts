@@ -8,7 +8,7 @@ import { newsletterEventKinds } from '#modules/newsletters/constants.ts';
 import { senderNotes } from '#modules/mail-sender/constants.ts';
 import { settingsChange } from '#modules/mail-sender/schema.ts';
 
-/** How emails are sent: to a mail server, or into the outbox if no mail server is configured. */
+/** The transport of emails: to a mail server, or into the outbox if no mail server is configured. */
 export const mailTransport = named('LettersGo', z.enum(['mailServer', 'outbox']));
 const settings = { count_opens: z.boolean(), reply_to: optionalText, postal_address: z.string() };
 const chosenSettings = named('ChosenNewsletterSettings', z.object(settings));

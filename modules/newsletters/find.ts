@@ -28,7 +28,7 @@ export async function listNewsletters(
   return { newsletters, total };
 }
 
-/** Finds the newest newsletters in any state whose subject contains the text. The text has no special characters. */
+/** Finds the newest newsletters in any state whose subject contains the text. Every character of the text is literal. */
 export async function findNewsletters(ctx: Ctx, text: string, limit: number): Promise<FoundNewsletter[]> {
   return subjectsContaining(ctx.db, text, limit);
 }

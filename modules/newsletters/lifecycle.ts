@@ -62,8 +62,8 @@ export async function pauseNewsletter(ctx: Ctx, id: number, actor: Actor): Promi
 }
 
 /**
- * Resumes a paused newsletter. After an automatic pause, this confirms that the rejections do not concern the newsletter
- * itself.
+ * Resumes a paused newsletter. After an automatic pause, this confirms that the rejections concern the recipients' mailboxes
+ * and not the newsletter.
  */
 export async function resumeNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
   return turn(ctx, id, actor, {

@@ -30,7 +30,7 @@ export type Writing = {
   message?: string | undefined;
   /** The preheader, which mail clients show after the subject; undefined does not change it. */
   preheader?: string | undefined;
-  /** Whether the public archive shows the sent newsletter; undefined does not change the value. */
+  /** True if the public archive shows the sent newsletter; undefined does not change the value. */
   isArchived?: boolean | undefined;
   cover?: string | null | undefined;
   sendAt?: Date | undefined;

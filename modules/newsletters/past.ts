@@ -8,7 +8,7 @@ export async function hasPastNewsletters(ctx: Pick<Ctx, 'db'>): Promise<boolean>
 
 const known = new WeakMap<Ctx['pages'], boolean>();
 
-/** Same as `hasPastNewsletters`, but returns the last known value while the database is unavailable. */
+/** Does the same as `hasPastNewsletters`, but returns the last known value while the database is unavailable. */
 export async function showsPastNewsletters(ctx: Pick<Ctx, 'db' | 'pages'>): Promise<boolean> {
   try {
     const isShown = await hasPastNewsletters(ctx);

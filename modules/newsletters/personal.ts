@@ -58,7 +58,7 @@ export function unknownBraces(text: string, keys: readonly string[]): string[] {
 
 /** Returns the possible merge fields of a text and whether each has a fallback. Ignores braces within tags. */
 export function bracesOf(text: string): { field: string; hasFallback: boolean }[] {
-  // Keeps empty tags, so that braces around a tag do not match.
+  // Replaces each tag by an empty tag, so that braces around a tag do not match.
   const found = [...text.replaceAll(/<[^<>]*>/g, '<>').matchAll(braces)];
   return found.map(([, field = '', fallback]) => ({ field, hasFallback: fallback !== undefined }));
 }

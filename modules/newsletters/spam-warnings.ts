@@ -1,6 +1,6 @@
 import { findTextLanguage } from '#modules/translations/text-language.ts';
 
-/** What spam filters count, as a key of content/email-checks.ts and its values. */
+/** A property of an email that spam filters count, as a key of content/email-checks.ts with its values. */
 export type SpamWarning = {
   name: 'capitals' | 'addresses' | 'letters';
   message: 'check.capitals' | 'check.linkAddresses' | 'check.letters';

@@ -132,7 +132,7 @@ export async function updateNewsletter(
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** Returns the name of the draft's cover. */
+/** Deletes a draft and returns the file name of its cover. Returns undefined if the newsletter is not a draft. */
 export async function deleteDraft(db: Db, id: number): Promise<{ cover: string | null } | undefined> {
   return db
     .deleteFrom('newsletters')

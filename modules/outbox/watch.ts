@@ -3,7 +3,7 @@ import type { MailFault, MailWatch } from '#modules/outbox/ports.ts';
 import { addMailCounts, endTroubles, noteTrouble } from '#modules/outbox/store.ts';
 import { notify } from '#modules/notifications/notification.ts';
 
-/** A server that responded to an email this recently works, even if it accepts no further connection. */
+/** A server that responded to an email within this time works, even if it accepts no further connection. */
 const answeringMs = 5_000;
 /** Delay before results are written to the database in one batch. */
 const writeMs = 500;

@@ -28,7 +28,7 @@ export function readBody({ body, format, pictures }: Pick<Post, 'body' | 'format
   return { format, html: withVideoFacts(withImageSizes(cleanHtml(body), pictures), pictures) };
 }
 
-/** Same as `readBody`, but cleans HTML in the parsing thread. */
+/** Does the same as `readBody`, but cleans HTML in the parsing thread. */
 export async function parseBody(
   ctx: Pick<Ctx, 'parsing'>,
   post: Pick<Post, 'body' | 'format' | 'pictures'>,

@@ -69,7 +69,7 @@ const options: sanitizeHtml.IOptions = {
 
 /**
  * Cleans the HTML of a post to a small allow-list (docs/security.md): the result contains no script, style, form, frame or
- * event handler. Links keep absolute http, https, mailto and tel addresses; all others become about:blank. Images of any https
+ * event handler. Absolute http, https, mailto and tel links remain; all others become about:blank. Images of any https
  * host remain, with lazy loading and without referrer; all other images are removed. Accepts any string and is idempotent.
  */
 export function cleanHtml(written: string): string {

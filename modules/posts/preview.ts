@@ -88,7 +88,7 @@ export async function createPreview(ctx: Ctx, id: number): Promise<{ path: strin
   return { path: `/preview/${token}`, expiresAt };
 }
 
-/** Returns the post of a preview token; a post that was never published is dated now. Returns undefined for an invalid token. */
+/** Returns the post of a preview token, dated by its publication, its schedule, or now; undefined for an invalid token. */
 export async function readPreview(ctx: Ctx, token: string): Promise<Post | undefined> {
   if (!/^[\w-]{43}$/.test(token)) return undefined;
   const now = ctx.clock.now();

@@ -10,7 +10,7 @@ import { isRepeated, noteRestored, PostConflict, updatePost } from '#modules/pos
 import type { Ctx, Db } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** The content of a post; missing fields keep the latest saved values. */
+/** The content of a post; missing fields have the latest saved values. */
 export type Text = Partial<Pick<Written, 'title' | 'body' | 'imageId' | 'focus'>> &
   Pick<Change, 'key' | 'restores'>;
 

@@ -183,8 +183,7 @@ async function createOrUpdatePost(ctx: Ctx, { author, body, image }: PostRequest
 }
 
 /**
- * Stores an uploaded image first and discards it if saving the post fails. `undefined`: keep the image; `null`: remove the
- * image.
+ * Stores an uploaded image first and discards it if saving the post fails. `undefined`: no change; `null`: remove the image.
  */
 async function withImage(
   ctx: Ctx,

@@ -209,7 +209,7 @@ export const postChange = z.object({
   save_key: saveKey,
 });
 
-/** Changes that are saved without publication. Missing fields keep the latest saved values. */
+/** Changes that are saved without publication. Missing fields have the latest saved values. */
 export const postRevision = z.omit(postChange, { status: true, publish_at: true });
 
 /**

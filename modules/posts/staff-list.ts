@@ -60,7 +60,7 @@ export async function readPost(ctx: Ctx, id: number): Promise<StaffPost> {
   return post;
 }
 
-/** Finds the newest posts of any status whose title contains the text. The text has no special characters. */
+/** Finds the newest posts of any status whose title contains the text. Every character of the text is literal. */
 export async function findPosts(ctx: Ctx, text: string, limit: number): Promise<FoundPost[]> {
   return findContaining(
     { text, limit },

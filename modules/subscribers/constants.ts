@@ -12,7 +12,7 @@ export const elapsedField = 'elapsed';
 /** A person cannot fill in the form faster, but the browser's autofill can. */
 export const hastyMs = 1_500;
 
-/** Version of the consent sentence beside the sign-up field, stored with each consent. Change the version with the wording. */
+/** Version of the consent sentence next to the sign-up field, stored with each consent. Change the version with the wording. */
 export const consentWording = '2026-11';
 
 /** The version of the consent sentence in a language; each language has its own wording (content/consent.ts). */

@@ -11,7 +11,7 @@ import {
   valuesOfSubscribers,
 } from '#modules/subscribers/store.ts';
 
-/** Finds the newest subscribers whose address contains the text. The text has no special characters. */
+/** Finds the newest subscribers whose address contains the text. Every character of the text is literal. */
 export async function findSubscribers(ctx: Ctx, text: string, limit: number): Promise<Subscriber[]> {
   return findContaining(
     { text, limit },

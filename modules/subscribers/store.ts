@@ -89,7 +89,7 @@ function addressHolds(text: string) {
 
 /**
  * Stores a consent in one statement. Returns undefined for a confirmed subscriber, who does not change. An unsubscribed or
- * bounced row is reset, but keeps its id and creation date.
+ * bounced row is reset, but its id and creation date do not change.
  */
 export async function upsertSubscriber(
   db: Db,

@@ -187,7 +187,7 @@ export async function sweepUnconfirmed(ctx: Ctx): Promise<number> {
   return endUnconfirmedBefore(ctx.db, before);
 }
 
-/** Returns the version of the consent text beside the form, or the full text if the owner wrote another text. */
+/** Returns the version of the consent text next to the form, or the full text if the owner wrote another text. */
 async function wordingIn(ctx: Ctx, language: Language | undefined): Promise<string> {
   const { own } = await spokenOf(ctx, language ?? null);
   return (

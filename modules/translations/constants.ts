@@ -81,7 +81,7 @@ export function preferredLanguage(acceptLanguage: string | undefined): Language 
 /** The languages into which English is translated. */
 export const translations = ['ha', 'yo', 'ig', 'pcm', 'fr'] as const satisfies readonly Language[];
 
-/** Where a text appears: on a page, in the FAQ, in the response to a form, in an email, or as a legal text. */
+/** The place where a text appears: on a page, in the FAQ, in the response to a form, in an email, or as a legal text. */
 export const textGroups = ['pages', 'faq', 'messages', 'emails', 'legal'] as const;
 
 /**

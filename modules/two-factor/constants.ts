@@ -12,14 +12,14 @@ export const problemTypes = {
   noToken: '/api/docs#no-token',
 } as const;
 
-/** How a member proves their identity. A passkey with user verification (fingerprint, face or PIN) counts as two factors. */
+/** Proofs of a member's identity. A passkey with user verification (fingerprint, face or PIN) counts as two factors. */
 export const proofs = ['password', 'passkey', 'app', 'recovery'] as const;
 export type Proof = (typeof proofs)[number];
 
 /** Lifetime of a challenge: people need time to find their phone. */
 export const questionSeconds = 5 * 60;
 
-/** How long a confirmation of identity is valid for sensitive actions. */
+/** Seconds for which a confirmation of identity is valid for sensitive actions. */
 export const confirmedSeconds = 10 * 60;
 
 /** Maximum number of passkeys of one member; enough for every device and backups. */
@@ -31,7 +31,7 @@ export const passkeyNameMaxLength = 60;
  */
 export const totp = { digits: 6, stepSeconds: 30, skewSteps: 1, secretBytes: 20 } as const;
 
-/** How long the secret of a new app waits for its first code before a new secret replaces it. */
+/** Seconds for which the secret of a new app waits for its first code before a new secret replaces it. */
 export const pendingSeconds = 15 * 60;
 
 /** Ten codes of four groups of four letters, 5 bits each. */

@@ -117,7 +117,7 @@ export type Factors = {
   recoveryCodesLeft: number;
 };
 
-/** The requirement of a second factor: its start in ms since 1970, by role key or `everybody`. */
+/** The requirement of a second factor: its start in ms since 1970, by role key or by the constant `everybody`. */
 export type Requirement = { since: Readonly<Record<string, number>>; graceDays: number };
 
 /** Options for `navigator.credentials.get` (WebAuthn, 5.5), bytes in base64url. */

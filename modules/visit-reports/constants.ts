@@ -26,7 +26,7 @@ export const visitReportLimits = {
   /** Ten years, longer than any counted period. */
   days: 3_660,
   filterCharacters: 200,
-  /** Rows of each list beside the totals. */
+  /** Rows of each list in the report. */
   listRows: 10,
   /** Names in a list with pages, search and export; the site stores fewer names per day. */
   names: 5_000,

@@ -62,7 +62,7 @@ export async function dueEndpoints(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A delivery that one process sends, with its target; `secret` is null if it was encrypted with another secret of the site. */
+/** A delivery that one process sends, with its target and the encrypted signing secrets. */
 export type Claim = SealedSecrets & {
   id: string;
   endpointId: number;
