@@ -38,8 +38,7 @@ export type FoundEntries = { entries: AuditEntry[]; total: EntryTotal | undefine
 
 /**
  * Returns entries, newest first. `after` is the id of the last entry of the previous page; if retention removed that
- * entry, all earlier entries are gone too. A filter with at most one member and one
- * action reads one index in time
+ * entry, all earlier entries are gone too. A filter with at most one member and one action reads one index in time
  * order. Other filters first scan recent rows, which fills a page if many entries match. Otherwise the newest entries
  * of each pair are merged, or the text is searched with trigrams, which takes longer the more entries match.
  * Measurements: `npm run bench -- audit`.

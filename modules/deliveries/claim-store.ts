@@ -40,7 +40,7 @@ type Claiming = { newsletterId: number; workerId: number; limit: number; now: Da
 export type Claimed = { rows: ClaimRow[]; isHeldBack: boolean };
 
 /**
- * Claims up to `limit` deliveries for this process: first due deliveries that were returned, then new deliveries in
+ * Claims up to `limit` deliveries for this process: first due deliveries that were requeued, then new deliveries in
  * order. The rows of new deliveries are not updated. Instead the newsletter's cursor moves past them and the claim
  * stores their ids, so that no other process claims them and only one process reserves them.
  */
@@ -183,7 +183,7 @@ async function peopleOf(
   return rows;
 }
 
-/** Returns due deliveries that were returned, longest waiting first, and locks them. */
+/** Returns due deliveries that were requeued, longest waiting first, and locks them. */
 export async function dueDeliveries(
   trx: Trx,
   { newsletterId, limit, now }: { newsletterId: number; limit: number; now: Date },
@@ -227,7 +227,7 @@ export async function setDeliveriesAside(
 }
 
 /**
- * Resets returned deliveries that must wait for their domains. They then look like new deliveries, except for their
+ * Resets requeued deliveries that must wait for their domains. They then look like new deliveries, except for their
  * attempts.
  */
 export async function forgetDueTimes(

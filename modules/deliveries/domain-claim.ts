@@ -34,7 +34,7 @@ export function openDomainClaims(rooms: DomainRooms): ByDomain {
 }
 
 /**
- * Selects deliveries whose domains accept them now: first returned deliveries, then waiting deliveries (at most half of
+ * Selects deliveries whose domains accept them now: first requeued deliveries, then waiting deliveries (at most half of
  * the rest while there are new deliveries), then new deliveries. Deliveries to domains without capacity wait.
  */
 async function claimByDomain(trx: Trx, wanted: Wanted, rooms: DomainRooms): Promise<DomainClaim> {
