@@ -1,8 +1,8 @@
 /** Milliseconds before a stream reopens after an error. A stream that ended normally reopens after 200 ms. */
 const againMs = 10_000;
 /**
- * Milliseconds before a replaced stream reopens, unless the user returns to this page earlier. The server closes the
- * oldest stream of a member who has too many.
+ * Milliseconds before a replaced stream reopens, unless the user returns to this page earlier. The server replaces the
+ * oldest stream when a member opens the 11th.
  */
 const replacedMs = 300_000;
 
@@ -17,7 +17,7 @@ type Stream = {
 
 /**
  * Follows a server stream until the returned function is called. A hidden page closes the stream. If a member has too
- * many pages open, the most recently visited ones get a stream.
+ * many pages open, the most recently visited pages have a stream.
  */
 export function followStream({ open, onLost, settleMs = 0 }: Stream): () => void {
   let listening: AbortController | null = null;

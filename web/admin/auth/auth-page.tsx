@@ -42,7 +42,7 @@ export function AuthPage({ heading, lead, children }: AuthPageProps) {
 
 type AuthNoticeProps = AuthPageProps & { mood: 'good' | 'bad'; text: string };
 
-/** The same layout with a message instead of the form, and the next step. */
+/** A page before login with a message and the next step instead of a form. */
 export function AuthNotice({ mood, text, children, ...page }: AuthNoticeProps) {
   return (
     <AuthPage {...page}>
@@ -56,7 +56,7 @@ export function AuthNotice({ mood, text, children, ...page }: AuthNoticeProps) {
   );
 }
 
-/** The same layout after success, with a link to the login page. */
+/** A page before login after success, with a link to the login page. */
 export function AuthDone({ heading, lead, logInText }: { heading: string; lead: string; logInText: string }) {
   return (
     <AuthPage heading={heading} lead={lead}>

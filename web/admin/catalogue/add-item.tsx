@@ -15,7 +15,7 @@ export type FormFrameProps = Pick<ItemFormOptions, 'onDone' | 'onFault'> & {
   notice: ReactNode;
   /** Undefined while the user is loading. */
   memberId: number | undefined;
-  /** Called on the first change of the form. */
+  /** Called after each change by the user. */
   onTouch: () => void;
 };
 

@@ -17,7 +17,7 @@ type CredentialInputProps = {
   field: CredentialField;
   value: string;
   onChange: (value: string) => void;
-  /** True if the server has a value. It never returns the value. */
+  /** True if the server has stored a value. The API never returns the value. */
   isStored: boolean;
   isFirst: boolean;
   error: string | undefined;

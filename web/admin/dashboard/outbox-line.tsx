@@ -7,9 +7,7 @@ import { api } from '#web/api.ts';
 import { sectionNamed } from '../shell/sections.ts';
 import styles from './dashboard.module.css';
 
-/**
- * The number of emails in the outbox, which stores emails instead of sending them. Nothing is shown if it is empty.
- */
+/** The number of emails in the outbox. Hidden if the outbox is empty, or if emails are sent by a mail server. */
 export function OutboxLine() {
   const { data } = useQuery({
     queryKey: ['outbox', 'count'],

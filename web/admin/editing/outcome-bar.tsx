@@ -39,7 +39,7 @@ export function OutcomeBar({ outcome: { mood, text, note, attempt }, action }: O
 
 type StickyOutcomeProps = { outcome: Told<Outcome>; closeText: string; onClose: () => void };
 
-/** Shows the same message at a fixed position in the window until the user closes it. */
+/** Shows the result at a fixed position in the window until the user closes it. */
 export function StickyOutcome({ outcome, closeText, onClose }: StickyOutcomeProps) {
   const close = (
     <button

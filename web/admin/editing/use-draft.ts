@@ -195,7 +195,7 @@ function createDraft<Text extends DraftText>(options: DraftOptions<Text>, shown:
       copy.drop();
       return () => copy.keep(words, state);
     },
-    /** Returns a function that ends the saver. It can begin again. */
+    /** Starts the saver. Returns a function that ends it; `begin` can be called again afterwards. */
     begin: () => {
       saver.open();
       return () => saver.close();
@@ -231,8 +231,8 @@ function openingOf<Text extends DraftText>(options: DraftOptions<Text>) {
   const copy = openCopy({ kind, userId, id: saved.id, form, empty });
   const kept = copy.read();
   const restored = kept !== null && !isSame(kept.text, saved.text) ? kept : null;
-  // If the copy is older than the stored text, the user chooses first. It must not overwrite a later save of another
-  // person.
+  // If the copy is older than the stored text, the user chooses first. The copy must not overwrite a later save of
+  // another person.
   const base = saved.id === null ? null : (restored?.version ?? null);
   const start = {
     ...saved,

@@ -1,6 +1,6 @@
 /**
  * The service worker of the admin (docs/decisions/017-offline-admin.md). It caches the built files and one page
- * without personal data, so that the frame works offline. It does not handle API calls.
+ * without personal data, so that the frame works offline. API calls are not cached.
  */
 declare const adminFiles: readonly string[];
 /** Changes with the files. */

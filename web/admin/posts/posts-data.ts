@@ -11,7 +11,7 @@ export type PostText = {
   title: string;
   body: string;
   imageId: string | null;
-  /** The focal point of the image in percent. It stays visible when the image is cropped. */
+  /** The focal point of the image in percent. This point stays visible when the image is cropped. */
   imageX: number;
   imageY: number;
 };

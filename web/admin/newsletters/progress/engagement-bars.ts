@@ -49,7 +49,7 @@ export function engagementBars(engagement: Engagement, shown: Shown, span: Span)
   }));
 }
 
-/** Returns the same data as table rows, with all sums. */
+/** Returns the data of the bars as table rows, with all sums. */
 export function engagementRows(
   engagement: Engagement,
   span: Span,

@@ -27,7 +27,7 @@ type PostSettingsProps = {
 
 const formId = 'post-settings';
 
-/** The dialog with the settings of a post. It is saved separately from the text. */
+/** The dialog with the settings of a post, which are saved separately from its text. */
 export default function PostSettings(props: PostSettingsProps) {
   const { id, isOpen, onClose } = props;
   const { data, error, refetch } = useQuery({
