@@ -35,7 +35,7 @@ export async function pathOfFormer(ctx: Pick<Ctx, 'db'>, path: string): Promise<
   return named === undefined ? undefined : `${named}/${name}`;
 }
 
-/** Returns undefined for a path with a single segment without a query, because most addresses that bots try have one segment. */
+/** Runs no query for a path with a single segment, because most addresses that bots try have one segment. */
 async function pathOfFormerList(ctx: Pick<Ctx, 'db'>, path: string): Promise<string | undefined> {
   if (!/^\/[^/]+\/./.test(path)) return undefined;
   const spelt = spellingsOf(path);

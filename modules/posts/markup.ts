@@ -91,7 +91,7 @@ function paragraphOf(text: string): Block {
   return { kind: 'paragraph', isBold: bold !== undefined, content: inlinesOf(bold ?? text) };
 }
 
-/** Returns the text between leading and closing `**` or `*`, or undefined if the line does not start with an asterisk. */
+/** Returns the text between leading and closing `**` or `*`, or undefined if no text is marked. */
 function withoutAsterisks(text: string): string | undefined {
   if (!text.startsWith('*')) return undefined;
   const opened = text.slice(text.startsWith('**') ? 2 : 1);

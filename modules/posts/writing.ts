@@ -110,7 +110,7 @@ export async function draftAgain(ctx: Ctx, before: StaffPost): Promise<PostRow> 
 
 /**
  * Returns the post that an earlier save with the same key created.
- * @throws PostConflict if that save had other content.
+ * @throws {PostConflict} if that save had other content.
  */
 async function madeBefore(ctx: Ctx, by: Author, written: Written): Promise<StaffPost | undefined> {
   if (written.key === null) return undefined;
@@ -130,7 +130,7 @@ function digestOf({ title, body, status, publishAt }: Written): Buffer {
 /**
  * Returns true if a save with this key was already stored; `stored` is its content. A post that was published on schedule since
  * counts as scheduled.
- * @throws PostConflict if the change has other content.
+ * @throws {PostConflict} if the change has other content.
  */
 export async function isRepeated(
   compose: Composer,

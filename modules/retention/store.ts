@@ -88,7 +88,7 @@ export async function endFolding(db: Db, newsletterId: number): Promise<void> {
   await db.updateTable('newsletters').set({ is_folding: false }).where('id', '=', newsletterId).execute();
 }
 
-/** Deletes the last reading times of people from before this time. */
+/** Deletes the times at which people last read an email, if they are before this time. */
 export async function forgetReadersBefore(db: Db, time: Date): Promise<void> {
   await db.deleteFrom('newsletter_readers').where('read_at', '<', time).execute();
 }

@@ -29,7 +29,7 @@ export class CsvFault extends Error {
  * first line `sep=;` (as Excel writes it), or is the most frequent of comma, semicolon and tab in the first line. Empty lines
  * are records of one empty field. Quotes inside a field are literal, and so are the quotes of a field with text after its
  * closing quote.
- * @throws CsvFault
+ * @throws {CsvFault}
  */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
   const { head, rest } = await headOf(pieces(text));
