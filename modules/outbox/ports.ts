@@ -194,7 +194,7 @@ export type NewsletterValues = {
   /** The start of each placeholder; a template must not split placeholders. */
   marker: string;
   coverUrl: string | undefined;
-  /** Both undefined for an email that is not a newsletter. */
+  /** `unsubscribeUrl` and `preferencesUrl` are undefined for an email that is not a newsletter. */
   unsubscribeUrl: string | undefined;
   preferencesUrl: string | undefined;
   /** Undefined if the email has no web page. */

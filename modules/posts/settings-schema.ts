@@ -106,7 +106,7 @@ const namesTags = z.refine<{ act: BulkActName; tags: string[] }>(
   { path: ['tags'], error: 'field.required' },
 );
 
-/** One action on the next posts of a filter; `until` and `as_of` come from the response of the count. */
+/** An action on the next posts of a filter; `until` and `as_of` come from the response of the count. */
 export const matchingChange = z
   .object({
     act: z.enum(matchingActs, 'field.invalid'),
@@ -125,7 +125,7 @@ export const matchingChange = z
   })
   .check(namesTags);
 
-/** One action on a selection of posts. */
+/** An action on a selection of posts. */
 export const bulkChange = z
   .object({
     act: z.enum(bulkActs, 'field.invalid'),

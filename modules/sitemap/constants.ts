@@ -38,7 +38,7 @@ export type IdRange = { from: number; until: number };
 
 /** Maximum number of characters of a slug. */
 export const longestSlug = 80;
-/** These characters are hyphens in existing addresses, which must not change. */
+/** Characters that are hyphens in existing addresses, which must not change. */
 const separating = /[`´‘\u00AD]/g;
 
 /**

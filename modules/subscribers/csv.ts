@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
-/** One record of a list. `line` is the number of its first line in the user's file, starting at 1. */
+/** A record of a list. `line` is the number of its first line in the user's file, starting at 1. */
 export type CsvRecord = { line: number; fields: string[] };
 
 /** Larger values are not from a list. An unclosed quote, for example, makes one field of the rest of the file. */

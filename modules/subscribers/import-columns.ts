@@ -33,7 +33,7 @@ const headings: Readonly<Record<Exclude<(typeof columnUses)[number], 'none' | 'u
   language: 'language lang locale preferred_language',
   since: 'subscribed_at created_at created optin_time confirm_time confirmed signup_date date_added',
 };
-/** These uses take precedence over a custom field with the same name, so that no one is subscribed by mistake. */
+/** Uses that take precedence over a custom field with the same name, so that no one is subscribed by mistake. */
 const certainUses = new Set<ColumnUse>(['email', ...consentUses]);
 const useOfHeading = new Map<string, ColumnUse>(
   columnUses.flatMap((use) =>

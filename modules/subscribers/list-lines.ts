@@ -7,7 +7,7 @@ import type { ImportPlan } from '#modules/subscribers/schema.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /**
- * One person of a list: `email` is the original text, `fields` are all cells of the line, `others` are further addresses of the
+ * A person of a list: `email` is the original text, `fields` are all cells of the line, `others` are further addresses of the
  * same person, `name` is the name in `Name <address>`. A line that contains only addresses makes one person of each address.
  */
 export type ListLine = {

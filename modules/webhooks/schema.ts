@@ -74,7 +74,7 @@ export type Owner = {
 /** The encrypted signing secrets; `former` signs too for a day after it was replaced. */
 export type SealedSecrets = { secret: Buffer; former: Buffer | null };
 
-/** One event for one webhook. */
+/** The delivery of an event to a webhook. */
 export type WebhookDelivery = {
   id: string;
   event: string;

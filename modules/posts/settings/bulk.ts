@@ -8,7 +8,7 @@ import type { Ctx } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /**
- * One action on many posts, applied to each post separately. `tags` are names for `tag` and `untag`. `asOf` is the time at
+ * An action on many posts, applied to each post separately. `tags` are names for `tag` and `untag`. `asOf` is the time at
  * which the user saw the list: a post that changed since is not published, unpublished or deleted.
  */
 export type BulkAct = { act: BulkActName; tags: readonly string[]; asOf?: Date | undefined };
