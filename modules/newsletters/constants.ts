@@ -31,7 +31,7 @@ export type DeliveryState = (typeof deliveryStates)[number];
 export type DeliveryCounts = Record<DeliveryState, number>;
 
 /**
- * The knowledge about emails that a mail server accepted. `none`: there is no bounce source; `awaited`: emails may still
+ * The delivery information for emails that a mail server accepted. `none`: there is no bounce source; `awaited`: emails may still
  * bounce; `complete`: emails that have not bounced were delivered.
  */
 export const deliveryReports = ['none', 'awaited', 'complete'] as const;
