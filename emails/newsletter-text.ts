@@ -14,14 +14,13 @@ export function textOf({
   archiveUrl,
   postalAddress,
 }: NewsletterValues): string {
-  const body = toPlainText(plainMessage, {
+  const body = toPlainText(captionsBeforeTables(plainMessage), {
     wordwrap: 76,
     selectors: [
       { selector: 'img', format: 'skip' },
       { selector: 'a', options: { linkBrackets: ['(', ')'], hideLinkHrefIfSameAsText: true } },
       { selector: 'ul', options: { itemPrefix: '- ' } },
-      { selector: 'figcaption', format: 'paragraph' },
-      { selector: 'aside', format: 'paragraph' },
+      ...paragraphs,
       ...(fitsColumns(plainMessage) ? inColumns : cellByCell),
     ],
   });
@@ -48,7 +47,7 @@ export function previewOf(message: string, marker: string): string {
     selectors: [
       { selector: 'a', options: { ignoreHref: true } },
       { selector: 'img', format: 'skip' },
-      { selector: 'aside', format: 'paragraph' },
+      ...paragraphs,
       ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
     ],
   });
@@ -58,6 +57,26 @@ export function previewOf(message: string, marker: string): string {
   const last = line.lastIndexOf(marker, 140);
   const isCut = last >= 0 && last + marker.length + 3 > 140 && line.length > 140;
   return isCut ? cut.slice(0, last) : cut;
+}
+
+/** Blocks of HTML that the library takes for parts of a line (findings/html-to-text-joined-words.sh). */
+const paragraphs = [
+  { selector: 'figcaption', format: 'paragraph' },
+  { selector: 'aside', format: 'paragraph' },
+];
+
+/** Moves the caption of each table before it: the format `dataTable` leaves captions out. */
+function captionsBeforeTables(message: string): string {
+  return message
+    .split('<table')
+    .map((part, i) => {
+      const start = part.indexOf('<caption');
+      const end = part.indexOf('</caption>', start);
+      if (i === 0 || start < 0 || end < 0) return i === 0 ? part : `<table${part}`;
+      const text = part.slice(part.indexOf('>', start) + 1, end);
+      return `<p>${text}</p><table${part.slice(0, start)}${part.slice(end + '</caption>'.length)}`;
+    })
+    .join('');
 }
 
 const inColumns = [{ selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } }];

@@ -77,6 +77,16 @@ test('a caption is a paragraph under its picture, which every mail program under
   expect(text).toContain('Under it');
 });
 
+test('captions keep their words apart in the preview, and that of a table comes before its columns', async () => {
+  const written =
+    '<figure><img src="https://x.example/a.png" alt=""><figcaption>Makoko</figcaption></figure>' +
+    '<figure><img src="https://x.example/b.png" alt=""><figcaption>Yaba</figcaption></figure>' +
+    '<table><caption>When <em>and</em> where</caption><tbody><tr><td>Monday</td><td>Lagos</td></tr></tbody></table>';
+  const { html, text } = await emails.newsletter({ ...values, message: written, plainMessage: written });
+  expect(html).toContain('Makoko Yaba When and where Monday Lagos');
+  expect(text).toContain('When and where\n\nMonday   Lagos');
+});
+
 test('callouts and galleries are cells, and a button needs no program that knows one', async () => {
   const image = '<img src="https://x.example/a.png" alt="A" width="800" height="600">';
   const written =
