@@ -14,7 +14,7 @@ let shownBrand: typeof PlaceholdersModule.shownBrand;
 let Footer: typeof FooterModule.Footer;
 let StoreButtons: typeof ButtonsModule.StoreButtons;
 
-// Modules are shared by the files of a process: these are read anew with another brand, and forgotten afterwards.
+// Test files of a process share modules, so these modules are imported again with another brand and reset afterwards.
 beforeAll(async () => {
   vi.resetModules();
   vi.doMock('#content/brand.ts', () => ({

@@ -1,8 +1,8 @@
 const openedAt = Date.now();
 
 /**
- * Sends a form by fetch and opens `<outcome>-done` or `<outcome>-failed`. Success is status 200 alone; a failure
- * keeps what was typed. Browsers without modal dialogs post the form and get a page.
+ * Sends a form by fetch and opens `<outcome>-done` or `<outcome>-failed`. Only status 200 is a success; after an error
+ * the input stays. Browsers without modal dialogs post the form and get a page.
  */
 export function sendInPlace(form: HTMLFormElement): void {
   const done = outcomeOf(form, 'done');
@@ -24,7 +24,7 @@ export function sendInPlace(form: HTMLFormElement): void {
   const say = (text = label) => {
     if (button) button.textContent = text;
   };
-  // What the button says while the form is on its way is said aloud too.
+  // Screen readers announce the label that the button has during the request.
   button?.setAttribute('aria-live', 'polite');
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -41,8 +41,8 @@ export function sendInPlace(form: HTMLFormElement): void {
 }
 
 /**
- * Saves the input of a message in this tab until it is sent, so that a reload loses nothing. The browser may forbid storage. Values
- * that the server returned with an error are not overwritten.
+ * Saves the input of a message in this tab until it is sent, so that a reload loses nothing. The browser may forbid
+ * storage. Values that the server returned with an error are not overwritten.
  */
 function keepTyped(form: HTMLFormElement): void {
   if (form.querySelector('textarea')?.value !== '') return;
@@ -62,7 +62,7 @@ function outcomeOf(form: HTMLFormElement, end: string): HTMLDialogElement | null
 type Fault = { path: string; message: string };
 type Outcome = { isDone?: true; note: string; message?: string; errors: Fault[] };
 
-/** A form with `data-api` is sent there as JSON, any other one as it is to its own address. */
+/** Sends a form with `data-api` to that address as JSON, any other form as URL-encoded fields to its action. */
 async function send(form: HTMLFormElement): Promise<Outcome> {
   const { api } = form.dataset;
   // No form of the site has files.
@@ -79,7 +79,7 @@ async function send(form: HTMLFormElement): Promise<Outcome> {
       signal: AbortSignal.timeout?.(20_000),
     });
     const text = await answer.text();
-    // An email was sent that asks to confirm: the answer says so, and nothing else of it is read.
+    // The response says that a confirmation email was sent; the script reads nothing else of the response.
     const note = text.includes('"confirmation":"sent"') ? 'sent' : '';
     if (answer.status === 200) return { isDone: true, note, errors: [] };
     // oxlint-disable-next-line no-console -- specification 8.1, 8.20
@@ -100,7 +100,7 @@ function problemOf(text: string): { message?: string; errors: Fault[] } {
   }
 }
 
-/** Writes each fault under its field and takes away those that are mended. */
+/** Writes each validation error below its field and removes the errors of fields that are now valid. */
 function markFaults(form: HTMLFormElement, faults: readonly Fault[]): void {
   for (const field of form.querySelectorAll('.field')) {
     const place = document.querySelector(`#${field.id}-fault`);
@@ -117,7 +117,10 @@ function reasonOf(status: number): string {
   return status < 500 ? 'invalid' : 'failed';
 }
 
-/** Every attempt starts anew: only the second line that fits this outcome shows; an empty one repeats the server. */
+/**
+ * Resets the dialog for each attempt: only the second line for this outcome is visible, and the empty one shows the
+ * server's message.
+ */
 function show(dialog: HTMLDialogElement, { note, message }: Outcome): void {
   for (const line of dialog.querySelectorAll<HTMLElement>('[data-when]')) {
     line.hidden = line.dataset['when'] !== note;
@@ -126,7 +129,7 @@ function show(dialog: HTMLDialogElement, { note, message }: Outcome): void {
   dialog.showModal();
 }
 
-/** "96 / 5,000" under a long field: characters as the server counts them. */
+/** Counter below a long field, such as "96 / 5,000": counts characters as the server does. */
 export function countCharacters(): void {
   const counter = document.querySelector<HTMLElement>('[data-counts]');
   const field = document.querySelector<HTMLTextAreaElement>(`#${counter?.dataset['counts']}`);

@@ -4,9 +4,10 @@ import { keepForOffline } from '#web/site/offline/enhance-offline.ts';
 import { filterAnswers, keepOneOpen, markTopics, openNamedAnswer } from '#web/site/faq/enhance-questions.ts';
 
 /**
- * The only script of public pages: native elements work without it, it makes them smoother. Served as one file,
- * made of this one and of the enhance-*.ts beside the pages, at most 3 KB in brotli. It first makes elements of what the page has for
- * it alone (web/site/parts/script-only.tsx).
+ * The only script of public pages. Native elements work without it; it makes them smoother. Served as one file, built
+ * from this file and the enhance-*.ts files beside the pages, at most 3 KB in brotli. First it inserts the elements
+ * that
+ * only pages with script have (web/site/parts/script-only.tsx).
  */
 const root = document.documentElement;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
@@ -29,15 +30,18 @@ openShareSheet();
 tellSeen();
 keepForOffline();
 
-/** A page that a CDN keeps tells that it was seen, and the host that led here: what the image in it does without script. */
+/**
+ * On pages that a CDN caches, the script reports the page view and the referring host. Without script, the image in the
+ * `noscript` element does that.
+ */
 function tellSeen(): void {
   const at = document.querySelector<HTMLElement>('.seen')?.dataset['at'];
-  // `https://host:port/`, or empty.
+  // The referrer is `https://host:port/` or empty.
   const [, from = ''] = document.referrer.split(/[/:]+/);
   if (at) new Image().src = `${at}?from=${from}`;
 }
 
-/** The bar takes its scrolled look past 400 px. */
+/** Adds the class `scrolled` to the bar when the page is scrolled by more than 400 px. */
 function watchScrolling(): void {
   const bar = document.querySelector('.top');
   const update = () => bar?.classList.toggle('scrolled', scrollY > 400);
@@ -45,7 +49,7 @@ function watchScrolling(): void {
   update();
 }
 
-/** Scrolls smoothly to a hash the first time that it is asked for, and jumps after that. */
+/** Scrolls smoothly to a hash at its first use, and jumps at later uses. */
 function watchHashes(): void {
   const seen = new Set([location.hash]);
   document.addEventListener('click', ({ target }) => {
@@ -56,7 +60,9 @@ function watchHashes(): void {
   });
 }
 
-/** Escape, a click elsewhere and Tab out of it close the menu; Escape gives the focus back to its button. */
+/**
+ * Closes the menu on Escape, on a click outside and when the focus leaves it. Escape returns the focus to its button.
+ */
 function closeMenuFromOutside(): void {
   const menu = document.querySelector<HTMLDetailsElement>('.menu');
   if (!menu) return;
@@ -72,7 +78,7 @@ function closeMenuFromOutside(): void {
   });
 }
 
-/** Sections that are still below the window wait, paused at their first frame, and rise when they come near. */
+/** Pauses the sections below the window at the first frame of their animation, and plays it when they come near. */
 function riseOnFirstView(): void {
   const waiting = new Map<Element, Animation>();
   const release = (element: Element) => {
@@ -84,12 +90,12 @@ function riseOnFirstView(): void {
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) release(target);
     },
-    // The waiting section stands 75 px lower than its place.
+    // The transform shifts a waiting section down by 75 px.
     { rootMargin: '0px 0px 75px' },
   );
   for (const element of document.querySelectorAll('.reveal')) {
     if (element.getBoundingClientRect().top < innerHeight) continue;
-    // Both ends are named, because Chrome 83 throws for keyframes without an end.
+    // Both keyframes are given, because Chrome 83 throws if the last one is missing.
     const frames = { transform: ['translateY(75px)', 'none'], opacity: [0, 1] };
     const rise = element.animate(frames, {
       duration: 500,

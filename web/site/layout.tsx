@@ -67,19 +67,19 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     hasPast,
     hasTopics,
     isBehindCdn,
-    // In development there is no build, and so no worker.
+    // In development there is no build, and so no service worker.
     isKeptOffline: keepsPagesOffline && !import.meta.env.DEV,
     spoken,
     offered,
   };
 }
 
-/** Every public page: the bar, the page in its `main`, the footer with the newsletter form. */
+/** Layout of every public page: bar, page, footer with the newsletter form. */
 export default function SiteLayout() {
   const site = useSite();
   const { pathname, search } = useLocation();
   const facts = usePageFacts(pathname, site.spoken);
-  // A page without an address of its own, as one from an email, has none in another language either.
+  // A page without a canonical address, such as a page opened from an email, has no translation either.
   const page = facts.canonical ?? '/';
   return (
     <SparingContext value={site.isSparing}>
@@ -105,9 +105,9 @@ export default function SiteLayout() {
   );
 }
 
-/** What the innermost page says of itself in its loader's data, and what holds of a page that says nothing. */
+/** Reads the facts that the innermost page returned in its loader's data, with defaults for the missing ones. */
 function usePageFacts(asked: string, spoken: Spoken): PageFacts {
-  // A phone's keyboard begins a word in upper case: /About shows the page, whose one address is /about.
+  // Phone keyboards capitalise the first letter: /About shows the page whose canonical address is /about.
   const pathname = asked.toLowerCase();
   const data: unknown = useMatches().at(-1)?.loaderData;
   const said: Partial<Record<string, unknown>> = typeof data === 'object' && data !== null ? { ...data } : {};
@@ -120,7 +120,7 @@ function usePageFacts(asked: string, spoken: Spoken): PageFacts {
   };
 }
 
-/** The page's own picture, or that of home. */
+/** Returns the page's own social image, or that of the home page. */
 function linkImageOf(pathname: string, spoken: Spoken): LinkImage {
   const name = pathname.slice(1);
   const page = isIllustratedPage(name) ? name : 'home';

@@ -7,31 +7,33 @@ import { iconAddress } from '#web/site/discovery/drawn-icon.ts';
 import { iconPaths } from '#web/site/discovery/icon-paths.ts';
 import type { LinkImage } from '#web/site/social/image-address.ts';
 
-/** What a page says of itself in its loader's data; a page that says nothing is an ordinary one. */
+/** Facts that a page may return in its loader's data; all have defaults. */
 export type PageFacts = {
-  /** Path of the one address of the page; null: it has none, and search engines leave it out. */
+  /** Path of the canonical address; null for a page without one, which gets `noindex`. */
   canonical: string | null;
-  /** What links to the page show. */
+  /** The image that other sites show beside a link to the page. */
   image: LinkImage;
-  /** The whole address at which its text stood first, if on another site: searches show that one. */
+  /** Full address of the original publication on another site; it becomes the canonical link. */
   standsFirstAt: string | undefined;
   isArticle: boolean;
 };
 
-/** What the head of every public page holds beside its own meta; React hoists it there. */
+/** Tags in the head of every public page, besides the page's own meta. React moves them into the head. */
 export function PageHead({ facts: { canonical, image, standsFirstAt, isArticle } }: { facts: PageFacts }) {
   const { publicUrl, spoken, isSparing, isHome } = useSite();
-  // What is written once stands at one address; around it are words in the language of the reader. Where a page stands in other
-  // languages the sitemap says, and the foot: here it would be 70 bytes more of every page.
+  // An article or newsletter has one address for all languages; only the text around it is translated. The sitemap and
+  // the footer name the translations of other pages: `hreflang` links here would add 70 bytes to every page.
   const isWrittenOnce = canonical !== null && writtenOnce.test(canonical);
   const own = canonical === null || isWrittenOnce ? canonical : addressIn(spoken.language, canonical);
   return (
     <>
-      {/* At home the words come first, and the font after them: asked for here, it would share the line with the page. */}
+      {/* The home page loads its text before the font: a preload here would compete with the page for bandwidth. */}
       {isSparing || isHome ? null : (
         <link rel="preload" href={headingFont(spoken.language)} as="font" type="font/woff2" crossOrigin="" />
       )}
-      {/* Browsers that read no SVG ask for /favicon.ico by themselves. At home, where most first come, it stands in the page. */}
+      {/* Browsers without SVG icons request /favicon.ico by themselves. The home page embeds the icon, because most
+         visitors
+         arrive there. */}
       <link rel="icon" href={canonical === '/' ? iconAddress : '/favicon.svg'} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={iconPaths[180]} />
       <link rel="manifest" href="/manifest.webmanifest" />
@@ -61,5 +63,5 @@ export function PageHead({ facts: { canonical, image, standsFirstAt, isArticle }
   );
 }
 
-/** An article or a newsletter has one language; its page in another has the same words. */
+/** An article or a newsletter has one language, so its body is the same on the page of every language. */
 const writtenOnce = /^\/(?:blog\/\d|newsletters\/\d)/;

@@ -3,10 +3,10 @@ import { fault } from '#content/fault.ts';
 import { FaultPage } from '#web/site/parts/fault-page.tsx';
 import { useTexts } from '#web/site/parts/texts.ts';
 
-/** When a page that failed may be asked for again, and that nobody keeps it (parts/needs-database.ts). */
+/** Passes on `Retry-After` and `no-store` of a failed page (parts/needs-database.ts). */
 export const headers = ({ errorHeaders }: HeadersArgs) => errorHeaders ?? {};
 
-/** Stands between the layout of the site and its pages, so that a page that fails fails within the layout. */
+/** A route between the site layout and its pages, so that errors of a page render within the layout. */
 export default Outlet;
 
 export function ErrorBoundary() {

@@ -5,8 +5,8 @@ import { requestContext } from '#web/request-context.ts';
 import { missing } from '#web/site/not-found/former-address.ts';
 
 /**
- * The way to a store: counted, then left for the store's own address. An unknown store, or one that the brand has
- * no address for, is the lost page.
+ * `/go/{store}`: counts the click and redirects to the store. An unknown store, or a store without an address in the
+ * brand, gets the "not found" page.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { ctx, requestId, clientAddress: network } = context.get(requestContext);

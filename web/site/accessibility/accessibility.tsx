@@ -13,7 +13,7 @@ export const handle = { css: pageHeroCss + chaptersCss + accessibilityCss };
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, accessibility));
 
-/** The statement of accessibility: what is aimed at, what is done, what is not yet, and where to tell. */
+/** Accessibility statement: the target, what works, the known limits, and how to report a problem. */
 export default function Accessibility() {
   const { heading, lead, aim, done, limits, report } = useTexts(accessibility);
   return (

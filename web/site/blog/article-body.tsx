@@ -7,7 +7,7 @@ import { createHeadingIds } from '#web/site/blog/heading-ids.ts';
 import { playable } from '#web/site/blog/videos.ts';
 import { useContentLang, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
-/** The words of a post: line markup as a tree, or HTML that was cleaned when it was read (modules/posts/body.ts). */
+/** Body of a post: line markup as a tree, or HTML that was cleaned when it was read (modules/posts/body.ts). */
 export function ArticleBody({ body, lang: written }: { body: ReadBody; lang?: string | undefined }) {
   const { article } = useTexts(blog);
   const { language } = useSpoken();
@@ -37,10 +37,10 @@ export function ArticleBody({ body, lang: written }: { body: ReadBody; lang?: st
   );
 }
 
-/** Hebrew, Arabic and their kin, in which a line begins at the right. */
+/** Hebrew, Arabic and related scripts, which run from right to left. */
 const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** Each block begins at the side of its own first letter, where there is a choice. */
+/** Lets each block take its direction from its first letter, if the text contains right-to-left letters. */
 function directed(html: string): string {
   if (!fromRight.test(html)) return html;
   return html
@@ -51,14 +51,14 @@ function directed(html: string): string {
     .replaceAll(/<figure dir="auto".*?<\/figure>/gs, asOne);
 }
 
-/** A card has one side, that of its title: a part with a side of its own says nothing of the whole. */
+/** A card takes one direction from its title, so its parts get no `dir` of their own. */
 function asOne(card: string): string {
   return card.replaceAll(/(<(?:p|figcaption)) dir="auto"/g, '$1');
 }
 
 /**
- * What may be wider than a phone scrolls by itself, by the keyboard too, and numbers of many digits stand clear of their text. Cleaned
- * tags have no attributes but those of cells and lists.
+ * Makes wide elements scroll by themselves, also by keyboard, and indents lists with numbers of two or more digits.
+ * Cleaned tags have no attributes except those of cells and lists.
  */
 function framed(html: string, texts: { table: string; code: string }): string {
   return html
@@ -68,7 +68,7 @@ function framed(html: string, texts: { table: string; code: string }): string {
     .replaceAll('<pre>', `<pre ${scrolls(texts.code)}>`);
 }
 
-/** Each heading is a place that a link can lead to, and has that link. */
+/** Gives each heading an id and a link to itself. */
 function sectioned(html: string, label: string): string {
   const idOf = createHeadingIds();
   return html.replaceAll(/<(h[2-6])>(.*?)<\/\1>/gs, (all, name: string, words: string) => {
@@ -84,7 +84,7 @@ function scrolls(label: string): string {
   return `role="group" aria-label="${label}" tabindex="0"`;
 }
 
-/** As `directed` does: nothing where there is no choice. */
+/** As `directed`: undefined if the text has no right-to-left letters. */
 function dirOf(content: readonly Inline[]): 'auto' | undefined {
   return content.some(({ text }) => fromRight.test(text)) ? 'auto' : undefined;
 }

@@ -3,19 +3,19 @@ import type { Post, PostCard } from '#modules/posts/schema.ts';
 import type { Tag } from '#modules/tags/schema.ts';
 import type { LinkImage } from '#web/site/social/image-address.ts';
 
-/** What the page of a published post shows. */
+/** Loader data of a published post. */
 export type ArticleData = {
   canonical: string;
   publicUrl: string;
-  /** What links to it show. */
+  /** The image that other sites show beside a link to the post. */
   image: LinkImage;
   kind: 'article';
   post: Post;
-  /** What the post's own image shows; '' where nobody said. */
+  /** Alternative text of the post's own image; '' if it has none. */
   coverText: string;
   body: ReadBody;
   tags: Tag[];
-  /** The whole address at which the text stood first, if elsewhere: searches show that one. */
+  /** Full address of the original publication elsewhere; it becomes the canonical link. */
   standsFirstAt: string | undefined;
   older: PostCard | undefined;
   newer: PostCard | undefined;

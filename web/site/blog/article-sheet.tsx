@@ -7,7 +7,7 @@ import { PostCover } from '#web/site/blog/post-cover.tsx';
 
 type ArticleSheetProps = { post: Post; coverText: string; body: ReadBody; children?: ReactNode };
 
-/** A post from its title to its last line, and what follows in the same column. */
+/** A post from title to end, followed by `children` in the same column. */
 export function ArticleSheet({ post, coverText, body, children }: ArticleSheetProps) {
   return (
     <article>

@@ -50,12 +50,13 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: ArticleD
   ];
 };
 
-/** How many further posts stand under an article, beside the two next to it. */
+/** Number of related posts below an article, besides the previous and the next post. */
 const relatedCount = 3;
 
 /**
- * `/blog/{id}` and `/blog/{id}-{slug}` show the post, the second being the canonical form; another slug leads there.
- * An id that no published post has is the lost page, unless a post stood at that address before.
+ * `/blog/{id}` and `/blog/{id}-{slug}` show the post; the second form is canonical, and another slug redirects to it.
+ * An
+ * id without a published post gets the "not found" page, unless a post had that address before.
  */
 export const loader = needsDatabase(async ({ request, params, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);

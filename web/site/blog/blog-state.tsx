@@ -9,7 +9,7 @@ type BlogStateProps = {
   children?: ReactNode;
 };
 
-/** What stands where the posts would be: none yet, or none could be read. */
+/** Shown in place of posts when there are none or when they could not be loaded. */
 export function BlogState({ square: [motif, dye], title, text, children }: BlogStateProps) {
   return (
     <div className="state">

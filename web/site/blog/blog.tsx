@@ -31,7 +31,7 @@ export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, blog).l
 type Shown = { page: CardPage; tags: Map<number, Tag[]> };
 type BlogPage = { canonical: string; afterId: number | undefined; shown: Shown | undefined };
 
-/** Five cards, from the newest or from below the card that `?after=` names; any other value is none. */
+/** Loads five cards: the newest, or those older than the post in `?after=`. Other values are ignored. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx, requestId } = context.get(requestContext);
   const asked = new URL(request.url).searchParams.get('after') ?? '';
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const canonical = '/blog';
   try {
     const page = await publishedCards(ctx, { limit: facts.blogPageSize, afterId });
-    // An id that no post has had shows the newest: one page under a number of addresses is kept under its own alone.
+    // An unknown id shows the newest posts: the page is cached under its canonical address only.
     const headers: HeadersInit = page.isNewest && asked !== '' ? { 'Cache-Control': 'no-store' } : {};
     const tags = await tagsOfPosts(
       ctx,
@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** A list that could not be read is kept by nobody. */
+/** Passes on `no-store` from the loader when the list could not be loaded. */
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
 export default function Blog({ loaderData: { afterId, shown } }: { loaderData: BlogPage }) {
@@ -93,7 +93,7 @@ function Failed({ afterId }: { afterId: number | undefined }) {
   );
 }
 
-/** Whether the list shows posts: what stands in their place has styles of its own. */
+/** Returns true if the list shows posts; otherwise the page needs the styles of the empty or error state. */
 function hasCards(found: unknown): boolean {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader of this page answers it
   return ((found as BlogPage | undefined)?.shown?.page.cards.length ?? 0) > 0;

@@ -6,16 +6,19 @@ import { ScriptOnly } from '#web/site/parts/script-only.tsx';
 import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
 type CardListProps = {
-  /** `total`: how many posts the whole list has; undefined where nobody counted them. */
+  /** `total`: number of posts in the whole list; undefined if not counted. */
   page: { cards: readonly Card[]; hasMore: boolean; isNewest: boolean; total: number | undefined };
-  /** By the id of their post. */
+  /** Tags by post id. */
   tags: ReadonlyMap<number, readonly Tag[]>;
-  /** Path of the first page, to which the way back and the next page lead. */
+  /** Path of the first page. */
   address: string;
   toNewest: string;
 };
 
-/** Posts as cards, with a way back to the newest and on to the next, which the script of public pages brings in place. */
+/**
+ * Posts as cards, with links to the newest and the next posts. The script of public pages loads the next posts in
+ * place.
+ */
 export function CardList({
   page: { cards, hasMore, isNewest, total },
   tags,

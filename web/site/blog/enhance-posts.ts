@@ -1,4 +1,4 @@
-/** "Load more" brings the next cards to the end of the list; when it cannot, the link stays and says so. */
+/** "Load more" appends the next cards to the list. On failure the link stays, and a message appears. */
 export function loadInPlace(): void {
   const list = document.querySelector('.cards');
   const frame = document.querySelector('.more');
@@ -54,12 +54,12 @@ async function copy(link: HTMLAnchorElement): Promise<void> {
   link.textContent = link.dataset['copied'] ?? '';
 }
 
-/** Where the browser has a share sheet of its own, the way to it is shown before the links. */
+/** Shows the button that opens the browser's share sheet, if the browser has one. */
 export function openShareSheet(): void {
   const item = document.querySelector<HTMLElement>('.share [hidden]');
   if (!item || !('share' in navigator)) return;
   item.hidden = false;
-  // Who closes the sheet again has changed their mind: that is no fault.
+  // `share` rejects when the visitor closes the sheet, which is not an error.
   item.addEventListener('click', () => {
     void navigator.share({ title: document.title, url: location.href }).catch(() => {});
   });

@@ -3,7 +3,7 @@ import { feedFiles } from '#modules/posts/constants.ts';
 import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
 type FeedLinksProps = {
-  /** Path of the page that lists what the feeds carry, and what they are called. */
+  /** Path of the page whose posts are in the feeds, and the title of the feeds. */
   home?: string;
   title?: string;
 };
@@ -11,7 +11,7 @@ type FeedLinksProps = {
 /** In the order of `feedFiles`. */
 const types = ['application/rss+xml', 'application/atom+xml', 'application/feed+json'] as const;
 
-/** Lets feed readers find the feeds; React hoists the lines into the head. */
+/** Announces the feeds to feed readers. React moves the links into the head. */
 export function FeedLinks({ home = '/blog', title }: FeedLinksProps) {
   const { feeds } = useTexts(blog);
   const address = useAddress();

@@ -19,7 +19,7 @@ it.each([
     ['s-content', 's-proto'],
   ],
   [[`${'word '.repeat(12)}end`], [`s-${'word-'.repeat(12).slice(0, -1)}`]],
-  // As it is typed on one device and on another.
+  // The decomposed and the composed form, as different devices type them.
   [
     ['e\u0301', '\u00e9'],
     ['s-\u00e9', 's-\u00e9-2'],

@@ -1,9 +1,11 @@
-/** Longer ones say no more of where a link leads. */
+/** In characters; longer ids do not make a link clearer. */
 const longestId = 60;
 
 /**
- * Gives each heading of a text an id of its words, in any script, numbered where it comes again. The first letter keeps them apart
- * from the ids of the page around the text. The same text has the same ids, so that links to its sections stay.
+ * Returns a function that makes an id from the text of each heading, in any script, and numbers repeated ids. The
+ * prefix
+ * `s-` avoids conflicts with ids of the surrounding page. The same headings always get the same ids, so that links to
+ * sections stay valid.
  */
 export function createHeadingIds(): (text: string) => string {
   const given = new Set<string>();
@@ -24,7 +26,7 @@ export function createHeadingIds(): (text: string) => string {
   };
 }
 
-/** No character in two, and no dash at the end. */
+/** Cuts between code points and removes a trailing dash. */
 function cut(joined: string): string {
   return Array.from(joined).slice(0, longestId).join('').replace(/-$/, '');
 }

@@ -11,7 +11,7 @@ type MorePostsProps = {
   related: readonly PostCard[];
 };
 
-/** The ways on from an article: its neighbours in time, and what it has most in common with. */
+/** Links below an article: the previous and next posts, and related posts. */
 export function MorePosts({ older, newer, related }: MorePostsProps) {
   const { language } = useSpoken();
   const to = useAddress();

@@ -10,10 +10,9 @@ import { useAddress, useContentLang, useSpoken, useTexts } from '#web/site/parts
 
 type PostCardProps = { card: Card; isFirst: boolean; isPinned: boolean; tags: readonly Tag[] };
 
-/** So many tags stand on a card; the article has them all. */
+/** Maximum number of tags on a card; the article shows all. */
 const tagsOnCard = 3;
 
-/** A post in the list: cover, who and when, title, how it begins, and the way on. */
 export function PostCard({ card, isFirst, isPinned, tags }: PostCardProps) {
   const { language } = useSpoken();
   const to = useAddress();

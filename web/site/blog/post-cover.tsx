@@ -10,13 +10,13 @@ import type { CoverSize } from '#web/ui/cloth/cover.ts';
 type PostCoverProps = {
   post: Pick<PostCard, 'id' | 'image' | 'imageSources' | 'focus'>;
   size: Exclude<CoverSize, 'social'>;
-  /** The picture that a visitor sees first is not left for later. */
+  /** The first image on the page is not loaded lazily. */
   isFirst?: boolean;
-  /** What the author's picture shows; '' for decoration. */
+  /** Alternative text of the author's image; '' if decorative. */
   text?: string;
 };
 
-/** Pixels of a frame, so that nothing moves when a picture arrives, and how wide it is shown, for the browser to choose a size. */
+/** Size of the frame in pixels, which prevents layout shifts, and `sizes` for the browser's choice of a source. */
 type Frame = { width: number; height: number; shownWidth: string; isWhole?: boolean };
 
 const frames: Record<PostCoverProps['size'], Frame> = {
@@ -25,7 +25,7 @@ const frames: Record<PostCoverProps['size'], Frame> = {
   small: { width: 128, height: 128, shownWidth: '128px' },
 };
 
-/** An article shows its picture whole, at most this large and no smaller than this wide. */
+/** An article shows its image uncropped, within this size and at least this wide. */
 const whole = { width: 1152, height: 768, least: 320 } as const;
 
 function frameOf(size: PostCoverProps['size'], sources: ImageSources | null): Frame {
@@ -37,7 +37,11 @@ function frameOf(size: PostCoverProps['size'], sources: ImageSources | null): Fr
   return { width, height, shownWidth: `(min-width: ${width}px) ${width}px, 100vw`, isWhole: true };
 }
 
-/** Classes of focus.css: the content policy drops a style attribute. A tenth is fine enough for a cover. */
+/**
+ * Classes of focus.css, because the content security policy blocks style attributes. Steps of 10% are precise enough
+ * for
+ * a cover.
+ */
 function focusClasses({ x, y }: Focus): string {
   return [`x${Math.round(x / 10)}`, `y${Math.round(y / 10)}`]
     .filter((name) => !name.endsWith('5'))
@@ -45,7 +49,7 @@ function focusClasses({ x, y }: Focus): string {
     .join('');
 }
 
-/** The author's picture, or the cloth of the post: decoration beside the title, but for a picture whose words are given. */
+/** The author's image, or the cloth of the post. Decorative unless the image has an alternative text. */
 export function PostCover({
   post: { id, image, imageSources, focus },
   size,

@@ -2,7 +2,7 @@ import { blog } from '#content/site/blog.ts';
 import { listingLimits } from '#modules/post-lists/constants.ts';
 import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
-/** A form that the server answers: nothing of it needs script. */
+/** A plain GET form that works without script. */
 export function SearchForm({ text }: { text: string }) {
   const to = useAddress();
   const blogTexts = useTexts(blog);

@@ -5,7 +5,10 @@ import { useTexts } from '#web/site/parts/texts.ts';
 
 type ShareLinksProps = { title: string; address: string };
 
-/** Plain links, nothing of anybody else is loaded; the script shows the way to the browser's own sheet. "Copy link" leads to the post itself where no script copies it. */
+/**
+ * Plain links that load nothing from third parties. The script shows the button for the browser's share sheet. Without
+ * script, "Copy link" opens the post itself.
+ */
 export function ShareLinks({ title, address }: ShareLinksProps) {
   const { article } = useTexts(blog);
   return (

@@ -6,7 +6,7 @@ import type { LinkImage } from '#web/site/social/image-address.ts';
 
 type Known = { publicUrl: string; canonical: string; image: LinkImage; tags: readonly Tag[] };
 
-/** A post for machines (schema.org BlogPosting, an Article). */
+/** Structured data of a post (schema.org BlogPosting, an Article). */
 export function articleStructuredData(post: Post, { publicUrl, canonical, image, tags }: Known) {
   const { path, width, height } = image;
   const { author, signedBy } = post;
@@ -30,12 +30,12 @@ export function articleStructuredData(post: Post, { publicUrl, canonical, image,
   };
 }
 
-/** When a post last changed for the public: never before it was published. */
+/** Date of the last public change: never before publication. */
 export function changeOf({ publishedAt, updatedAt }: Pick<Post, 'publishedAt' | 'updatedAt'>): Date {
   return updatedAt > publishedAt ? updatedAt : publishedAt;
 }
 
-/** Where a page stands below the front page, for machines (schema.org BreadcrumbList): the page itself comes last. */
+/** Structured data of the path from the front page to a page (schema.org BreadcrumbList); the page itself is last. */
 export function breadcrumbs(publicUrl: string, steps: readonly { name: string; path: string }[]) {
   return {
     '@context': 'https://schema.org',

@@ -3,8 +3,9 @@ import type { blog } from '#content/site/blog.ts';
 type Texts = typeof blog.article.video;
 
 /**
- * The videos of a cleaned body: below each stands what loading it costs, before anybody pays for it, and a way to the file itself
- * for browsers that play none.
+ * Adds to each video of a cleaned body its data cost, so that visitors know it before they load the video, and a link
+ * to
+ * the file for browsers that cannot play it.
  */
 export function playable(html: string, texts: Texts, language: string): string {
   return html.replaceAll(
@@ -20,7 +21,7 @@ export function playable(html: string, texts: Texts, language: string): string {
   );
 }
 
-/** "Video, 1:12, 4.2 MB": as much of it as is known. */
+/** Such as "Video, 1:12, 4.2 MB", without unknown parts. */
 function costOf(start: string, texts: Texts, language: string): string {
   const bytes = Number(/ data-bytes="(\d+)"/.exec(start)?.[1] ?? 0);
   const length = / data-length="([\d:]+)"/.exec(start)?.[1];
@@ -31,7 +32,7 @@ function costOf(start: string, texts: Texts, language: string): string {
   ].join(', ');
 }
 
-/** Decimal units, as phones show what data costs; never nothing. */
+/** Decimal units, as phones show data use; at least 1 kB. */
 function sizeText(bytes: number, texts: Texts, language: string): string {
   const oneDecimal = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   if (bytes < 999_500) return texts.kilobytes(oneDecimal.format(Math.max(1, Math.round(bytes / 1000))));

@@ -6,7 +6,10 @@ import { type Spoken, textsIn } from '#content/speak.ts';
 import type { RequestContext } from '#web/request-context.ts';
 import { spokenIn } from '#web/site/parts/spoken-in.ts';
 
-/** Answers the newest posts, or what `read` finds, in one of the feed formats; the page cache answers who holds them already (RFC 9110, 13). */
+/**
+ * Responds with a feed of the newest posts, or of the posts that `read` returns. The page cache handles conditional
+ * requests (RFC 9110, 13).
+ */
 export async function answerFeed(
   asked: RequestContext,
   format: keyof typeof feedFormats,

@@ -1,4 +1,4 @@
-/** The drawn icons by their side in pixels. 180 is what iPhones and iPads ask for when a page is kept. */
+/** Drawn icons by their side in pixels. iPhones and iPads use 180 when a page is added to the home screen. */
 export const iconPaths = {
   180: '/apple-touch-icon.png',
   192: '/icon-192.png',

@@ -2,7 +2,7 @@ import { brand } from '#content/brand.ts';
 import { home } from '#content/site/home.ts';
 import { iconPaths } from '#web/site/discovery/icon-paths.ts';
 
-/** The site as an app on a phone's first screen (W3C Web Application Manifest). */
+/** Web app manifest, for adding the site to a phone's home screen (W3C Web Application Manifest). */
 export function loader() {
   const manifest = {
     name: brand.name,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { requestContext } from '#web/request-context.ts';
 
-/** What is no page: the admin, the API, counted ways to the stores, previews, links of emails. */
+/** Paths that are not public pages: admin, API, store redirects, previews and email links. */
 const closed = ['/admin', '/api/', '/go/', '/preview/', '/newsletter/'];
 
 /** RFC 9309. */

@@ -5,7 +5,7 @@ import { requestContext } from '#web/request-context.ts';
 /** Less than a year ahead, as RFC 9116, 2.5.5 recommends. */
 const validDays = 180;
 
-/** Where to tell of a weakness (RFC 9116). */
+/** security.txt: contacts for reports of vulnerabilities (RFC 9116). */
 export function loader({ context }: LoaderFunctionArgs) {
   const { clock, settings } = context.get(requestContext).ctx;
   const { contactEmail } = shownBrand(settings.publicUrl);

@@ -7,22 +7,22 @@ import { requestContext } from '#web/request-context.ts';
 import { missing } from '#web/site/not-found/former-address.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 
-/** An address of this site, and when it last changed (W3C date or time) where anybody can say. */
+/** An address of this site with its last change (W3C date or time), if known. */
 export type SitemapLine = {
   path: string;
   changed: string | undefined;
-  /** It stands in every language: each address of it names all of them (sitemaps with `xhtml:link`, as search engines read them). */
+  /** The page exists in every language: each of its addresses links to all others with `xhtml:link`. */
   isTranslated?: true;
 };
 
-/** Answers which addresses there are, as a `urlset` or as an index of such files (sitemaps.org). */
+/** Responds with a `urlset` or a sitemap index (sitemaps.org). */
 export function answerSitemap(
   { settings }: Pick<Ctx, 'settings'>,
   kind: 'urlset' | 'sitemapindex',
   lines: readonly SitemapLine[],
 ): Response {
   const [start, end] = kind === 'urlset' ? ['<url>', '</url>'] : ['<sitemap>', '</sitemap>'];
-  // Addresses of this site hold no character that XML reads otherwise, but for an ampersand of the public address.
+  // Addresses of this site contain no XML special characters, except a possible ampersand in the public address.
   const origin = settings.publicUrl.replaceAll('&', '&amp;');
   const isTranslated = lines.some((line) => line.isTranslated);
   const names = isTranslated ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
@@ -45,7 +45,7 @@ export function answerSitemap(
 
 type Place = Pick<SitemapLine, 'path' | 'changed'> & { others: readonly [language: string, path: string][] };
 
-/** The addresses of a page, each with those in the other languages; readers of none of them are led to the English one. */
+/** Returns the addresses of a page in all languages. `x-default` is the English one. */
 function inLanguages({ path, changed, isTranslated }: SitemapLine): Place[] {
   if (!isTranslated) return [{ path, changed, others: [] }];
   const own = languages.map((language) => [language, addressIn(language, path)] as const);
@@ -62,7 +62,7 @@ function linksTo(origin: string, others: Place['others']): string {
     .join('');
 }
 
-/** The loader of the parts of one noun: `?part=` names a part; 404 for one that names nothing. */
+/** Loader for the sitemap parts of one kind: `?part=` selects a part; 404 if that part is empty or invalid. */
 export function sitemapPartLoader(read: (ctx: Ctx, ids: IdRange) => Promise<SitemapLine[]>) {
   return needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
     const { ctx } = context.get(requestContext);

@@ -13,7 +13,7 @@ import type { SitemapLine } from '#web/site/discovery/sitemap-file.ts';
 
 const isTranslated = true as const;
 
-/** Pages of which nobody can say when they last changed carry no date: an invented one misleads. */
+/** Pages without a known date of change have no date, because an invented date misleads search engines. */
 const undated = [
   '/',
   '/faq',
@@ -27,7 +27,10 @@ const undated = [
   '/status',
 ];
 
-/** The pages that are no rows. Those whose words are ours stand in every language; names, months and laws are written once. */
+/**
+ * Pages that are not database rows of their own kind. Pages with our own text exist in every language; tags, authors,
+ * months and legal documents exist once.
+ */
 export async function pageLines(ctx: Ctx): Promise<SitemapLine[]> {
   const [changed, sent, months, tags, authors] = await Promise.all([
     latestChange(ctx),
@@ -51,13 +54,13 @@ export async function pageLines(ctx: Ctx): Promise<SitemapLine[]> {
   ];
 }
 
-/** Published posts: all, or those of a part. */
+/** Published posts: all, or those in a range of ids. */
 export async function postLines(ctx: Ctx, ids?: IdRange): Promise<SitemapLine[]> {
   const posts = await publishedAddresses(ctx, ids);
   return posts.map((post) => ({ path: postPath(post), changed: post.updatedAt.toISOString() }));
 }
 
-/** Newsletters of the archive: all, or those of a part. */
+/** Newsletters of the archive: all, or those in a range of ids. */
 export async function newsletterLines(ctx: Ctx, ids?: IdRange): Promise<SitemapLine[]> {
   const archived = await archivedAddresses(ctx, ids);
   return archived.map(({ id, sentAt }) => ({ path: archivePath(id), changed: sentAt.toISOString() }));

@@ -8,13 +8,16 @@ import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { answerSitemap } from '#web/site/discovery/sitemap-file.ts';
 import { newsletterLines, pageLines, postLines } from '#web/site/discovery/sitemap-lines.ts';
 
-/** Every page that search engines may show, with the date of its last change where there is one; of a large site the parts. */
+/**
+ * All pages that search engines may show, with the date of their last change if known; an index of parts for a large
+ * site.
+ */
 export const loader = needsDatabase(async ({ context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
   const { parts, isWhole } = await readSitemap(ctx);
   if (isWhole) return answerSitemap(ctx, 'urlset', await allLines(ctx));
   return answerSitemap(ctx, 'sitemapindex', [
-    // It says when the blog and the archive changed last.
+    // This part contains the dates of the last changes of the blog and the archive.
     { path: sitemapPagesPath, changed: latestOf(parts).toISOString() },
     ...parts.map(({ noun, part, changedAt }) => ({
       path: sitemapPartPath(noun, part),

@@ -2,7 +2,7 @@ import { shell } from '#content/site/shell.ts';
 import { BrandMark } from '#web/site/parts/brand-mark.tsx';
 import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
-/** The bar on top: links side by side from 992 px, a native `details` menu below. */
+/** Navigation bar: links side by side from 992 px, a native `details` menu below that. */
 export function Navbar({ path, isTextOnly = false }: { path: string; isTextOnly?: boolean }) {
   const to = useAddress();
   const texts = useTexts(shell);
@@ -54,7 +54,7 @@ function PageLinks({ path }: { path: string }) {
   );
 }
 
-/** The page itself, or a page below it: an article belongs to the blog. */
+/** The current page is `page`; a page below the link's address is `true`, such as an article of the blog. */
 function currentness(path: string, address: string): 'page' | 'true' | undefined {
   if (path === address) return 'page';
   return address !== '/' && path.startsWith(`${address}/`) ? 'true' : undefined;

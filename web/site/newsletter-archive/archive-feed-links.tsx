@@ -1,7 +1,7 @@
 import { archive } from '#content/site/archive.ts';
 import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
-/** Lets feed readers find the feeds; React hoists the lines into the head. */
+/** Announces the feeds to feed readers. React moves the links into the head. */
 export function ArchiveFeedLinks() {
   const to = useAddress();
   const texts = useTexts(archive);

@@ -28,19 +28,19 @@ type Loaded = {
   canonical: string;
   isNewest: boolean;
   page: ArchivePage;
-  /** The language of each card; undefined for a text that is too short to detect. */
+  /** Language of each card; undefined if the text is too short to detect the language. */
   languages: (string | undefined)[];
-  /** Those that the form offers; none where there is no form. */
+  /** Topics of the subscription form; empty on all but the first page. */
   topics: { id: number; name: string; description: string }[];
 };
 
-/** Ten newsletters, from the newest or from below the one that `?after=` names; an id without any shows none. */
+/** Loads ten newsletters: the newest, or those older than the id in `?after=`. An unknown id returns no cards. */
 export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
   const asked = new URL(request.url).searchParams.get('after') ?? '';
   const afterId = /^\d+$/.test(asked) ? postIdOf(asked) : undefined;
   const page = await readArchive(ctx, { afterId });
-  // No end of addresses is kept for pages that show nothing.
+  // Empty pages are not cached, because the number of possible addresses is unlimited.
   const isKept = afterId === undefined || page.cards.length > 0;
   const isNewest = afterId === undefined;
   const languages = page.cards.map(({ subject, preview }) => findTextLanguage(`${subject}\n${preview}`));
@@ -49,7 +49,7 @@ export const loader = needsDatabase(async ({ request, context }: LoaderFunctionA
   return data<Loaded>({ canonical: '/newsletters', isNewest, page, languages, topics }, { headers });
 });
 
-/** A page that shows nothing is kept by nobody. */
+/** Passes on `no-store` from the loader for empty pages. */
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
 export default function Archive({

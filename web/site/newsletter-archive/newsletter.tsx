@@ -28,7 +28,7 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Loaded |
   ];
 };
 
-/** `/newsletters/{id}`; what the archive does not show is the lost page. */
+/** `/newsletters/{id}`: responds with the "not found" page if the newsletter is not in the archive. */
 export const loader = needsDatabase(async ({ params, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
   const asked = params['newsletter'] ?? '';

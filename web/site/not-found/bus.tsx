@@ -4,7 +4,7 @@ import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { weave } from '#web/ui/cloth/weave.ts';
 import { useTexts } from '#web/site/parts/texts.ts';
 
-/** From which column on each row of the cloth shows beside and above the bus. */
+/** First visible column of each row of the cloth beside and above the bus. */
 const starts = [2, 1, 0, 0, 3];
 
 const squares = weave({
@@ -17,7 +17,7 @@ const squares = weave({
 
 const squareSize = 96;
 
-/** A yellow bus that has lost its way, in front of the cloth; decoration, the heading says it in words. */
+/** A lost yellow bus in front of the cloth. Decoration: the heading carries the message. */
 export function Bus() {
   const texts = useTexts(notFound);
   return (

@@ -3,29 +3,31 @@ import type { Ctx } from '#modules/context.ts';
 import { pathOfFormer } from '#modules/post-lists/former.ts';
 import { missingPath, storedPageMark } from '#web/site/not-found/missing-page.ts';
 
-/** Clients may store the redirect for an hour: an address that moved does not move back. */
+/** Clients may cache the redirect for an hour, because a moved address does not move back. */
 const movedHeaders = { 'Cache-Control': 'public, max-age=3600' };
 
 /**
- * The response for an address without a post, list or newsletter: 301 to the post, list or feed that had this address before, else the
- * "not found" page. Loaders throw it. React Router passes a redirect on without rendering a page; the server then sends the stored
- * "not found" page in its place (platform/http/serve.ts).
+ * The response for an address without a post, list or newsletter: 301 if the address belonged to a post, list or feed
+ * before, else the "not found" page. Loaders throw it. React Router passes a redirect on without rendering a page; the
+ * server then sends the stored "not found" page in its place (platform/http/serve.ts).
  */
 export async function missingOrMoved(ctx: Pick<Ctx, 'db'>, request: Request): Promise<Response> {
   return (await movedTo(ctx, request)) ?? missing();
 }
 
-/** As {@link missingOrMoved}, for addresses that never were those of an imported post. */
+/** As {@link missingOrMoved}, for addresses that no imported post can have had. */
 export function missing(): Response {
   return storedPage(missingPath);
 }
 
-/** The response that the page cache has at a path (web/cached-pages.ts), for whatever a request asks. Loaders throw it. */
+/**
+ * Responds with a page of the page cache (web/cached-pages.ts), whatever the request's address is. Loaders throw it.
+ */
 export function storedPage(path: string, headers: Record<string, string> = {}): Response {
   return redirect(path, { headers: { ...headers, [storedPageMark]: path } });
 }
 
-/** The loader of the "not found" page itself. */
+/** Loader of the "not found" page itself. */
 export async function redirectOrNothing(ctx: Pick<Ctx, 'db'>, request: Request) {
   return (await movedTo(ctx, request)) ?? data({ canonical: null }, { status: 404 });
 }

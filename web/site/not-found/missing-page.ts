@@ -1,8 +1,8 @@
-/** The address of the "not found" page in the page cache. It answers 404 here as everywhere else. */
+/** The address of the "not found" page in the page cache. It responds 404 like any unknown address. */
 export const missingPath = '/not-found';
 
 /**
- * Names the page that is stored in the page cache and answers in place of this response. Loaders send it with a redirect, so that React
+ * Header that names the stored page to send in place of this response. Loaders send it with a redirect, so that React
  * Router does not render a page.
  */
 export const storedPageMark = 'X-Stored-Page';

@@ -13,7 +13,7 @@ export const handle = { css: notFoundCss };
 export const meta = ({ matches }: Pick<MetaArgs, 'matches'>) =>
   pageMeta({ title: textsOf(matches, notFound).title });
 
-/** Every address that leads nowhere answers 404 with a way back, but for those that led to a post before. */
+/** Responds 404 to unknown addresses, and redirects the former addresses of posts. */
 export const loader = needsDatabase(({ request, context }: LoaderFunctionArgs) =>
   redirectOrNothing(context.get(requestContext).ctx, request),
 );

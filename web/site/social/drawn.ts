@@ -6,7 +6,7 @@ import { escapeXml } from './glyphs.ts';
 
 const { always, light } = brand.colours;
 
-/** Ground and lines of each dye, as on the boards. */
+/** Colours of the ground and the lines of each dye, as in the design. */
 const dyes: Readonly<Record<CoverDye, [ground: string, lines: string]>> = {
   a: [light['indigo-a'], light['resist-quiet']],
   b: [light['indigo-b'], light['resist-quiet']],
@@ -17,7 +17,7 @@ const dyes: Readonly<Record<CoverDye, [ground: string, lines: string]>> = {
   paper: [light.paper, light['indigo-c']],
 };
 
-/** One square of the cloth, in a drawing that stands alone: its colours are in it. */
+/** One square of the cloth for a standalone SVG: the colours are inline. */
 export function drawnMotif(square: {
   motif: PrintedMotif;
   dye: CoverDye;
@@ -51,7 +51,7 @@ function drawnShape(shape: Shape, colour: string): string {
 
 type PlacedLogo = { x: number; y: number; size: number; on: 'dark' | 'light' };
 
-/** The logo of content/brand.ts in a square of this size, in its colour for such a ground. */
+/** The logo of content/brand.ts in a square of the given size, in the colour for a dark or light ground. */
 export function drawnLogo({ x, y, size, on }: PlacedLogo): string {
   const { size: own, path, onDark, onLight } = brand.logo;
   const place = `translate(${x} ${y}) scale(${size / own})`;
@@ -61,7 +61,7 @@ export function drawnLogo({ x, y, size, on }: PlacedLogo): string {
 
 type Place = { size: number; x: number; y: number; fill: string };
 
-/** A line in the font of headings, from its left end and on its base line. */
+/** One line of text in the heading font; x and y are the left end of its baseline. */
 export function drawnText(text: string, { size, x, y, fill }: Place): string {
   return `<text x="${x}" y="${y}" font-family="Unbounded" font-weight="600" font-size="${size}" letter-spacing="${-0.02 * size}" fill="${fill}">${escapeXml(text)}</text>`;
 }

@@ -1,6 +1,6 @@
 import { glyphWidths, unitsPerEm } from './glyph-widths.ts';
 
-/** Tracking of headings, in parts of their size. */
+/** Letter spacing of headings, relative to the font size. */
 const tracking = -0.02;
 
 const widths: ReadonlyMap<string, number> = new Map(
@@ -10,7 +10,10 @@ const widths: ReadonlyMap<string, number> = new Map(
 );
 const marks = /[\p{M}]/u;
 
-/** The letters of a text that the font has, one space between words; joined accents where it has those alone. */
+/**
+ * Returns the letters that the font has, with single spaces. NFC composes accents, because the font has only composed
+ * letters for some.
+ */
 export function shownText(text: string): string {
   const composed = text.toWellFormed().normalize('NFC').replaceAll(/\s+/gu, ' ');
   const shown = Array.from(composed)
@@ -19,14 +22,17 @@ export function shownText(text: string): string {
   return shown.replaceAll(/ +/g, ' ').trim();
 }
 
-/** Breaks a text into lines of a width; what has no room ends in an ellipsis. Words wider than a line are broken. */
+/**
+ * Breaks a text into lines of the given width. Text beyond the last line is replaced by an ellipsis, and words wider
+ * than a line are broken.
+ */
 export function fitLines(
   text: string,
   room: { size: number; width: number; lines: number },
 ): { lines: string[]; isCut: boolean } {
   const most = room.width / room.size;
   const lines: string[] = [];
-  // More letters than any picture has room for: what a title can cost is bounded.
+  // More letters than fit in any image: this limits the cost of a long title.
   const texts = shownText(text.slice(0, 1_000))
     .split(' ')
     .flatMap((word) => pieces(word, most));
@@ -46,8 +52,8 @@ export function fitLines(
 }
 
 /**
- * A title in lines of its own (`\n`), each broken so that its lines are of like width. `isPoor`: a word is broken, or a short one
- * stands alone on the last of several lines.
+ * Breaks a title into lines: at each `\n`, and then into lines of similar width. `isPoor`: a word is broken, or a short
+ * word is alone on the last line.
  */
 export function fitTitle(
   title: string,
@@ -60,14 +66,14 @@ export function fitTitle(
   return { size: room.size, lines: lines.slice(0, room.lines), isCut, isPoor };
 }
 
-/** A short word on the last of several lines. */
+/** Returns true if the last of several lines is a single short word. */
 function endsAlone(lines: readonly string[]): boolean {
   const last = lines.at(-1) ?? '';
   const widest = Math.max(...lines.map((line) => widthOf(line)));
   return lines.length > 1 && !last.includes(' ') && widthOf(last) < widest / 2;
 }
 
-/** As narrow as the same number of lines allows. */
+/** Narrows the lines as far as their number allows. */
 function balanced(text: string, room: { size: number; width: number; lines: number }) {
   let fitted = { text, ...fitLines(text, room) };
   const { length } = fitted.lines;
@@ -80,7 +86,7 @@ function balanced(text: string, room: { size: number; width: number; lines: numb
   return fitted;
 }
 
-/** Text inside XML: nothing in it can end the place where it stands. */
+/** Escapes text for XML content and attributes. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -90,7 +96,7 @@ export function escapeXml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** In parts of the font's size. */
+/** Width relative to the font size. */
 export function widthOf(text: string): number {
   let width = 0;
   for (const glyph of text) width += (widths.get(glyph) ?? 0) + (marks.test(glyph) ? 0 : tracking);

@@ -4,12 +4,12 @@ import { linkImageSides } from '#modules/media/constants.ts';
 import type { IllustratedPage } from './page-titles.ts';
 import { socialSize } from './social-image.ts';
 
-/** What a page shows beside links to it: a path of this site, its sides in pixels, and what stands for it in words. */
+/** Image that other sites show beside a link: a path of this site, its size in pixels, and its alternative text. */
 export type LinkImage = { path: string; width: number; height: number; alt: string };
 
 /**
- * What a post shows beside links to it: of its own picture, where that was uploaded here and is large enough, what surrounds the
- * point that stays in view; else the drawn one. Another picture or point is another address, so that networks fetch it anew.
+ * Social image of a post: cropped from the post's own image around its focus point if that image was uploaded here and
+ * is large enough, else drawn. A new image or focus changes the address, so that networks fetch the image again.
  */
 export function postLinkImage(
   post: Pick<PostCard, 'id' | 'slug' | 'title' | 'imageSources' | 'focus'>,
@@ -21,12 +21,12 @@ export function postLinkImage(
   return { path: `/social/blog/${id}-${upload}-${focus.x}-${focus.y}.jpg`, ...sides, alt };
 }
 
-/** Where the drawn picture of a post is; a new title makes a new address, so that networks fetch it anew. */
+/** Path of the drawn image of a post. A new title changes the path, so that networks fetch the image again. */
 export function postImagePath({ id, slug }: { id: number; slug: string }): string {
   return slug === '' ? `/social/blog/${id}.png` : `/social/blog/${id}-${slug}.png`;
 }
 
-/** Where the social picture of a page is, which says its title in a language. */
+/** Path of a page's social image in a language. */
 export function pageImagePath(page: IllustratedPage, language: Language): string {
   return language === 'en' ? `/social/${page}.png` : `/social/${language}/${page}.png`;
 }

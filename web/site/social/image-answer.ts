@@ -4,7 +4,7 @@ import { missing } from '#web/site/not-found/former-address.ts';
 import { answerFile } from '#web/site/parts/file-answer.ts';
 import { type SocialImage, socialImage } from './social-image.ts';
 
-/** Answers a social picture, which other sites may embed. It is drawn only for a client that does not have it. */
+/** Responds with a social image, which other sites may embed. It is drawn only if the client's cached copy is stale. */
 export function answerImage(request: Request, svgToPng: SvgToPng, image: SocialImage): Promise<Response> {
   const svg = socialImage(image);
   return answerFile(request, {
@@ -14,7 +14,6 @@ export function answerImage(request: Request, svgToPng: SvgToPng, image: SocialI
   });
 }
 
-/** No such picture. */
 export function answerNoImage(): Response {
   return missing();
 }

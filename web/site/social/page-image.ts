@@ -5,7 +5,7 @@ import { spokenIn } from '#web/site/parts/spoken-in.ts';
 import { answerNoImage, answerImage } from './image-answer.ts';
 import { coverIdOf, isIllustratedPage, pageTitle } from './page-titles.ts';
 
-/** The social picture of a page: /social/{page}.png, in another language /social/{language}/{page}.png. */
+/** Social image of a page: /social/{page}.png, or /social/{language}/{page}.png for a translation. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const { ctx } = context.get(requestContext);
   const page = params.file?.replace(/\.png$/, '') ?? '';

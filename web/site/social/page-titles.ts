@@ -13,9 +13,9 @@ import { security } from '#content/site/security.ts';
 import { status } from '#content/site/status.ts';
 import { translatable } from '#content/translatable.ts';
 
-/** What the social picture of each page says in a language; a page that is not here shows that of home. */
+/** Title in the social image of each page. Other pages show the image of the home page. */
 const pageTitles = {
-  // Each part of the slogan stands on a line of its own.
+  // Each part of the slogan has its own line.
   home: (spoken) => textsIn(spoken, home).hero.lines.join('\n'),
   about: (spoken) => textsIn(spoken, about).heading,
   faq: (spoken) => textsIn(spoken, faqPage).heading,
@@ -35,15 +35,14 @@ export type IllustratedPage = keyof typeof pageTitles;
 
 const pages = Object.keys(pageTitles);
 
-/** What the picture of a page says, line by line where its lines are given. */
+/** Title of a page's social image; may contain line breaks. */
 export function pageTitle(page: IllustratedPage, spoken: Spoken): string {
   return pageTitles[page](spoken);
 }
 
-/** The pages that have a picture of their own. */
 export const illustratedPages: readonly IllustratedPage[] = pages.filter((name) => isIllustratedPage(name));
 
-/** The cloth of a page: each has another dye and motif than the one before it. */
+/** Number that selects the cloth of a page: each page's dye and motif differ from those of the page before it. */
 export function coverIdOf(page: IllustratedPage): number {
   return pages.indexOf(page);
 }

@@ -10,8 +10,8 @@ import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { answerNoImage, answerImage } from './image-answer.ts';
 
 /**
- * What links to a published post show: /social/blog/{id}-{slug}.png is drawn, /social/blog/{id}-….jpg cut out of the post's own
- * picture, as it is now.
+ * Social image of a published post: /social/blog/{id}-{slug}.png is drawn, /social/blog/{id}-….jpg is cropped from the
+ * current image of the post.
  */
 export const loader = needsDatabase(
   async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {

@@ -3,10 +3,10 @@ import { cover, type CoverSquare } from '#web/ui/cloth/cover.ts';
 import { drawnLogo, drawnMotif, drawnText } from './drawn.ts';
 import { fitLines, fitTitle, shownText } from './glyphs.ts';
 
-/** What other sites show beside a link: `note` is the small line at the foot, `coverId` chooses the cloth. */
+/** Content of a social image: `note` is the small line at the bottom, `coverId` selects the cloth. */
 export type SocialImage = { title: string; note: string; coverId: number };
 
-/** The size that networks ask for (1.91:1); `alt` of the picture is its title. */
+/** Size in pixels that networks ask for (1.91:1). The title is the image's `alt`. */
 export const socialSize = { width: 1200, height: 630 } as const;
 
 const { always, light } = brand.colours;
@@ -15,7 +15,7 @@ const square = 105;
 const textWidth = socialSize.width - 4 * square - 2 * margin;
 const stripeHeight = 16;
 
-/** Title sizes that are tried in turn, and the lines that each has room for. */
+/** Title sizes from largest to smallest, with the number of lines that fit. */
 const titleSizes = [
   { size: 64, lines: 4 },
   { size: 54, lines: 5 },
@@ -23,8 +23,8 @@ const titleSizes = [
 ] as const;
 
 /**
- * The social picture of a page as SVG: brand, title and foot on indigo, the cloth of the id beside them. Any text is
- * taken: letters that the font lacks are left out, long titles wrap and are cut, nothing of them can become markup.
+ * Renders a social image as SVG: brand, title and note on indigo, with the cloth beside them. Accepts any text: letters
+ * that the font lacks are left out, long titles wrap and are cut, and markup is escaped.
  */
 export function socialImage({ title, note, coverId }: SocialImage): string {
   const { width, height } = socialSize;
@@ -65,7 +65,7 @@ function drawnBrand(): string {
   return mark + name;
 }
 
-/** As large as the title allows: the first size at which all of it stands well, else stands at all, else the last one, cut. */
+/** Uses the largest size at which the title fits well, else the largest at which it fits, else the smallest, cut. */
 function drawnTitle(title: string): string {
   const tried = titleSizes.map(({ size, lines }) => fitTitle(title, { size, width: textWidth, lines }));
   const whole = tried.filter(({ isCut }) => !isCut);
@@ -86,7 +86,7 @@ function drawnTitle(title: string): string {
     .join('');
 }
 
-/** The stripe of the danfo: the only ornament line. */
+/** The stripe of the danfo, the only ornament. */
 function drawnStripe(): string {
   const { width, height } = socialSize;
   const top = height - stripeHeight;

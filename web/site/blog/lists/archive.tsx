@@ -34,7 +34,7 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Loaded |
   ];
 };
 
-/** `/blog/archive`: every month with posts, by years. */
+/** `/blog/archive`: every month with posts, grouped by year. */
 export const loader = needsDatabase(async ({ context }: LoaderFunctionArgs): Promise<Loaded> => {
   const { ctx } = context.get(requestContext);
   return {

@@ -50,7 +50,11 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Shown | 
   ];
 };
 
-/** `/blog/archive/2026/11`: the posts of a month of Lagos, below the one that `?after=` names. One without any is the lost page. */
+/**
+ * `/blog/archive/2026/11`: posts of a month in Lagos time, older than the post in `?after=`. A month without posts gets
+ * the
+ * "not found" page.
+ */
 export const loader = needsDatabase(async ({ request, params, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
   const month = monthIn(params);
@@ -102,7 +106,7 @@ export default function MonthPage({ loaderData }: { loaderData: Shown }) {
   );
 }
 
-/** Only the spelling of `monthPath` is an address. */
+/** Accepts only the spelling that `monthPath` writes. */
 function monthIn({ year = '', month = '' }: LoaderFunctionArgs['params']): Month | undefined {
   if (!/^[12]\d{3}$/.test(year) || !/^(?:0[1-9]|1[0-2])$/.test(month)) return undefined;
   return { year: Number(year), month: Number(month) };

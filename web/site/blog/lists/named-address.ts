@@ -3,14 +3,14 @@ import { postIdOf } from '#modules/posts/constants.ts';
 import type { NamedKind } from '#modules/post-lists/names.ts';
 import { tagPath } from '#modules/tags/constants.ts';
 
-/** What an address below `/blog/tags/` or `/blog/authors/` names; undefined where it names nothing. */
+/** Parses an address below `/blog/tags/` or `/blog/authors/`; undefined if it has no valid id. */
 export function namedIn(url: string, segment: string): { kind: NamedKind; id: number } | undefined {
   const { pathname } = new URL(url);
   const id = postIdOf(segment);
   return id === undefined ? undefined : { kind: isTag(pathname) ? 'tag' : 'author', id };
 }
 
-/** The canonical address of its page. */
+/** Canonical path of a tag or author page. */
 export function namedPath(kind: NamedKind, named: { id: number; name: string }): string {
   return kind === 'tag' ? tagPath(named) : authorPath(named);
 }

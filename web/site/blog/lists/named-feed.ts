@@ -16,7 +16,11 @@ const formats = [
   { format: 'json', write: jsonFeed },
 ] as const;
 
-/** The feeds of a tag or an author, below the address of its page; 404 where there is none of it. The id alone and former names lead there. */
+/**
+ * Feeds of a tag or an author, below the address of its page; 404 if there is none. The id alone and former slugs
+ * redirect
+ * to the canonical address.
+ */
 export const loader = needsDatabase(async ({ request, params, context }: LoaderFunctionArgs) => {
   const known = context.get(requestContext);
   const { ctx } = known;

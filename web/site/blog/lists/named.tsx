@@ -51,8 +51,9 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Shown | 
 };
 
 /**
- * `/blog/tags/{id}-{slug}` and `/blog/authors/{id}-{slug}`: the posts of a tag, or of who signs them, below the one that `?after=`
- * names. The id alone and a former name lead there; one without posts is the lost page.
+ * `/blog/tags/{id}-{slug}` and `/blog/authors/{id}-{slug}`: posts of a tag or an author, older than the post in
+ * `?after=`.
+ * The id alone and former slugs redirect there; a tag or author without posts gets the "not found" page.
  */
 export const loader = needsDatabase(async ({ request, params, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
@@ -64,13 +65,13 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
   const page = asked && (await namedPosts(ctx, asked, { limit: facts.blogPageSize, afterId }));
   if (asked === undefined || page === undefined) throw await missingOrMoved(ctx, request);
   const canonical = namedPath(asked.kind, page.named);
-  // Only the canonical address is kept, and emptied when something changes.
+  // Only the canonical address is cached, and purged on a change.
   if (canonical !== pathname) return redirect(canonical + search, 301);
   const tags = await tagsOfPosts(
     ctx,
     page.cards.map(({ id }) => id),
   );
-  // One page under a number of addresses is kept under its own alone, and an empty one by nobody.
+  // A page is cached under its canonical address only, and an empty page is not cached.
   const isKept = after === '' || (!page.isNewest && page.cards.length > 0);
   const headers: HeadersInit = isKept ? {} : { 'Cache-Control': 'no-store' };
   const { publicUrl } = ctx.settings;

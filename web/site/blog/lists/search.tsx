@@ -19,7 +19,10 @@ import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + blogCss + listsCss + postLinesCss };
 
-/** No canonical address: search engines leave what was searched out. `waitSeconds`: until the network may search again. */
+/**
+ * `canonical: null` keeps search results out of search engines. `waitSeconds`: time until this network may search
+ * again.
+ */
 type Loaded = {
   canonical: null;
   text: string;
@@ -35,8 +38,9 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Loaded |
 };
 
 /**
- * `/blog/search?q=`: ten posts with all words, below the one that `?after=` names. A search is never stored: there is no end of them.
- * `?wait=` is the page of a network that searched too often, which is stored: it says the same to all.
+ * `/blog/search?q=`: ten posts that contain all words, older than the post in `?after=`. Results are never cached,
+ * because
+ * their number is unlimited. `?wait=` is the rate limit page, which is cached, because it is the same for all visitors.
  */
 export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
   const { ctx, clientAddress } = context.get(requestContext);
