@@ -2,7 +2,7 @@ import { about } from '#content/site/about.ts';
 import { useTexts } from '#web/site/parts/texts.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 
-/** Where each name of `about.map.islands` stands. */
+/** Position of each name in `about.map.islands`. */
 const islands = [
   { x: 124, y: 131 },
   { x: 202, y: 127 },
@@ -10,7 +10,7 @@ const islands = [
   { x: 270, y: 174 },
 ] as const;
 
-/** The city as cut cloth: the mainland, the lagoon, the islands between it and the ocean, the long bridge. */
+/** The city as cut cloth: mainland, lagoon, islands, ocean and the long bridge. */
 export function CityMap() {
   const { map } = useTexts(about);
   return (

@@ -6,7 +6,7 @@ import { useTexts } from '#web/site/parts/texts.ts';
 
 type Sitter = PersonCut & { ground: Dye; behind: PrintedMotif };
 
-/** A portrait from cloth for each, cut differently. */
+/** A different portrait for each member; the portraits repeat for larger teams. */
 const sitters: readonly [Sitter, ...Sitter[]] = [
   { ground: 'danfo', behind: 'near', motif: 'leaf', dye: 'a', skin: 1, head: 'wrap', cap: 'coral' },
   { ground: 'coral', behind: 'diamond', motif: 'ring', dye: 'lagoon', skin: 2, head: 'cap', cap: 'danfo' },

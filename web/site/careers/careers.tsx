@@ -49,7 +49,7 @@ export default function Careers() {
   );
 }
 
-/** The company's page on the professional network, where the brand has one, and an email. */
+/** Links to the company on the professional network, if the brand has an address there, and to the contact page. */
 function WaysIn() {
   const to = useAddress();
   const texts = useTexts(careers);

@@ -15,20 +15,20 @@ const wall: readonly (readonly [PrintedMotif, Dye])[] = [
   ['compound', 'a'],
 ];
 
-/** Behind the table, from the left. */
+/** People behind the table, from left to right. */
 const sitting: readonly PersonCut[] = [
   { motif: 'leaf', dye: 'coral', skin: 1, head: 'wrap', cap: 'danfo' },
   { motif: 'ring', dye: 'paper', skin: 2, head: 'short' },
   { motif: 'diamond', dye: 'lagoon', skin: 3, head: 'cap', cap: 'coral' },
 ];
 
-/** On this side of it, seen from behind. */
+/** People on the near side of the table, seen from behind. */
 const near: readonly (PersonCut & { x: number })[] = [
   { x: -14, motif: 'compound', dye: 'danfo', skin: 2, head: 'round' },
   { x: 334, motif: 'minute', dye: 'c', skin: 1, head: 'braids' },
 ];
 
-/** The team round one table, in front of the cloth: drawn, like every picture of the site. */
+/** The team around a table, in front of the cloth. */
 export function TeamImage() {
   const texts = useTexts(careers);
   return (
@@ -64,7 +64,7 @@ export function TeamImage() {
   );
 }
 
-/** What lies on the table: a laptop, phones, a square of cloth, two cups. */
+/** Things on the table: a laptop, phones, a square of cloth, two cups. */
 function Things() {
   return (
     <>

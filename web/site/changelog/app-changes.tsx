@@ -19,7 +19,7 @@ import { textsOf, useAddress, useContentLang, useSpoken, useTexts } from '#web/s
 
 export const handle = { css: pageHeroCss + chaptersCss + appChangesCss };
 
-/** The newest version stands among what machines are told of the app. */
+/** The first page includes structured data with the newest version. */
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => [
   ...pageMeta(textsOf(matches, appChanges)),
   ...(loaderData?.isFirst && loaderData.changes[0] !== undefined
@@ -40,7 +40,7 @@ function versionStructuredData(
   };
 }
 
-/** `?before=` is the id of the last version of the page before. */
+/** `?before=` is the id of the last version on the previous page. */
 export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
   const before = new URL(request.url).searchParams.get('before') ?? '';
@@ -57,7 +57,7 @@ export const loader = needsDatabase(async ({ request, context }: LoaderFunctionA
 
 type ChangelogProps = { loaderData: Awaited<ReturnType<typeof loader>> };
 
-/** What changed in the app, version by version; below the newest how to get it. */
+/** Changes of the app by version, newest first, and how to get the app. */
 export default function Changelog({ loaderData: { changes, older, isFirst } }: ChangelogProps) {
   const texts = useTexts(appChanges);
   const address = useAddress();

@@ -1,7 +1,7 @@
 import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
 
-/** Rows from the top: from which of the five columns on, and what is printed there. */
+/** Rows from the top: the first of the five columns, and the squares from there. */
 const rows: readonly { from: number; squares: readonly (readonly [PrintedMotif, Dye])[] }[] = [
   {
     from: 3,
@@ -38,7 +38,7 @@ const strip = [
   ['leaf', 'c'],
 ] as const;
 
-/** A stepped cloth at the foot of the words; on phones one strip across the window. */
+/** A stepped cloth below the text; on phones one strip across the window. */
 export function ContactCloth() {
   return (
     <>

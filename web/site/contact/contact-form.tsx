@@ -9,8 +9,9 @@ import { apiAddress, useAddress, useMessages, useSpoken, useTexts } from '#web/s
 const nothingTyped = { email: '', phone: '', topic: contactTopics[0], body: '' };
 
 /**
- * Posts to its own page; with script to the API in `data-api`, as JSON (enhance-forms.ts). After a refusal everything
- * that was typed stands in it again. Nothing is cut while typing: a text that is too long is said to be so.
+ * Posts to its own page; with script to the API in `data-api`, as JSON (enhance-forms.ts). After an error the form
+ * shows
+ * all input again. A message that is too long is not cut; the visitor gets an error.
  */
 export function ContactForm({ refused }: { refused?: RefusedMessage | undefined }) {
   const texts = useTexts(contact);
@@ -94,7 +95,7 @@ function TopicField({
     <FormField {...field} hint={hint} isWide>
       {(attributes) => (
         <>
-          {/* One is chosen from the start: there is nothing to require. */}
+          {/* A topic is always selected, so `required` is not needed. */}
           <select {...attributes} required={false} defaultValue={chosen}>
             {contactTopics.map((topic) => (
               <option key={topic} value={topic}>
@@ -123,7 +124,7 @@ function PrivacyHint() {
   );
 }
 
-/** What went wrong, above the fields: a form that was sent without script has no dialog. */
+/** The error above the fields, for forms that were sent without script. */
 function Refused({ refused: { reason, retryMinutes } }: { refused: RefusedMessage }) {
   const says = useMessages();
   const notes = {

@@ -2,7 +2,7 @@ import { OutcomeDialog } from '#web/site/parts/outcome-dialog.tsx';
 import { ScriptOnly } from '#web/site/parts/script-only.tsx';
 import { useMessages } from '#web/site/parts/texts.ts';
 
-/** The two dialogs of the form. What the server says of a busy moment is filled in by the script. */
+/** The two dialogs of the contact form. The script fills in the server's message for `busy`. */
 export function ContactOutcome() {
   const says = useMessages();
   return (

@@ -14,7 +14,7 @@ export const handle = { css: contactCss };
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, contact));
 
-/** `?sent=1` is where a form that was sent without script ends up; it is no page of its own for search engines. */
+/** `?sent=1` shows the success message after a form was sent without script. It shares the canonical address. */
 export function loader({ request }: LoaderFunctionArgs) {
   return { canonical: '/contact', isSent: new URL(request.url).searchParams.get('sent') === '1' };
 }
@@ -46,7 +46,7 @@ export default function Contact({ loaderData, actionData }: ContactProps) {
   );
 }
 
-/** The outcome as a page: what the dialog is with script. */
+/** The success message as a page, for browsers without script. */
 function Sent() {
   const says = useMessages();
   const to = useAddress();

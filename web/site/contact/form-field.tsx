@@ -18,7 +18,7 @@ type FormFieldProps = {
   children: (attributes: FieldAttributes) => ReactNode;
 };
 
-/** Label, control and, under it, its fault and its hint. The script fills the same fault (enhance-forms.ts). */
+/** Label, control, error and hint. The script fills the same error element (enhance-forms.ts). */
 export function FormField({ name, label, fault, hint, isWide = false, children }: FormFieldProps) {
   const id = `contact-${name}`;
   const control = children({

@@ -8,22 +8,22 @@ import type { FieldFault } from '#modules/refusal.ts';
 import { requestContext } from '#web/request-context.ts';
 import { readPostedForm } from '#web/site/parts/posted-form.ts';
 
-/** Where a form that was sent without script ends up. */
+/** Redirect target after a form was sent without script. */
 export const sentAddress = '/contact?sent=1';
 
-/** What the form shows again when a message could not be taken: everything that was typed, and why. */
+/** Input and errors of a message that was not accepted, to show the form again. */
 export type RefusedMessage = {
   typed: { email: string; phone: string; topic: string; body: string };
-  /** Each with a message key, by the name of the field. */
+  /** Errors by field name; each message is a message key. */
   faults: readonly FieldFault[];
-  /** `invalid`: fields need another look. `tooMany`: in `retryMinutes` again. `failed`: the fault is on our side. */
+  /** `invalid`: fields have errors. `tooMany`: retry in `retryMinutes`. `failed`: error on the server. */
   reason: 'invalid' | 'tooMany' | 'failed';
   retryMinutes: number;
 };
 
 /**
- * The form of /contact without script: taken, the visitor is led to the outcome (303, so that a reload sends
- * nothing again); refused, the page is drawn again with everything that was typed.
+ * Handles the form of /contact without script. On success it redirects (303, so that a reload does not send the message
+ * again); on an error it renders the page with all input.
  */
 export async function sendMessage({ request, context }: ActionFunctionArgs) {
   const { ctx, clientAddress, requestId, language } = context.get(requestContext);

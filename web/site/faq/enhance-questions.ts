@@ -1,6 +1,6 @@
 import { fold, matcher } from '#web/site/faq/match.ts';
 
-/** Opens the entry that the address names: browsers that do not open it themselves lead to its question. */
+/** Opens the entry of the address's hash, for browsers that do not open `details` by themselves. */
 export function openNamedAnswer(): void {
   const entry = document.getElementById(location.hash.slice(1))?.closest('details');
   if (!entry || entry.open) return;
@@ -8,7 +8,7 @@ export function openNamedAnswer(): void {
   entry.scrollIntoView();
 }
 
-/** One entry open at a time, in browsers that do not know `name`. */
+/** Keeps one entry open at a time, in browsers that do not support `details[name]`. */
 export function keepOneOpen(): void {
   const entries = document.querySelectorAll<HTMLDetailsElement>('details[name]');
   for (const entry of entries) {
@@ -18,7 +18,10 @@ export function keepOneOpen(): void {
   }
 }
 
-/** Hides the entries that lack a word of the search, while it is typed. The server looks by the same rule: web/site/faq/search.ts. */
+/**
+ * Hides entries without all words of the search, on each keystroke. The server uses the same rule
+ * (web/site/faq/search.ts).
+ */
 export function filterAnswers(): void {
   const field = document.querySelector<HTMLInputElement>('#faq-words');
   const said = document.querySelector<HTMLElement>('.found [role]');
@@ -57,7 +60,7 @@ export function filterAnswers(): void {
     history.replaceState(null, '', texts ? `?q=${encodeURIComponent(texts)}` : location.pathname);
   };
   field.addEventListener('input', filter);
-  // The script comes after the first frame: somebody may have begun to type.
+  // The script runs after the first frame, so the visitor may have typed already.
   if (field.value !== field.defaultValue) filter();
   field.form?.addEventListener('submit', (event) => event.preventDefault());
   document.querySelector('.found a')?.addEventListener('click', (event) => {
@@ -68,7 +71,7 @@ export function filterAnswers(): void {
   });
 }
 
-/** Marks the topic that is being read: the last one that has begun, at the end of the page the last of all. */
+/** Marks the current topic: the last topic whose section has begun, or the last topic at the end of the page. */
 export function markTopics(): void {
   const sections = [...document.querySelectorAll<HTMLElement>('.questions section')];
   if (sections.length === 0) return;

@@ -2,7 +2,7 @@ import { type FaqEntry, faqEntries, faqTopics, type FaqTopicId, faqTexts } from 
 import { type Spoken, textsIn } from '#content/speak.ts';
 import { translatable } from '#content/translatable.ts';
 
-/** Every question and answer in a language, in the order in which they stand. */
+/** Returns all questions and answers in a language, in page order. */
 export function entriesIn(spoken: Spoken): readonly FaqEntry[] {
   const words: Readonly<Record<string, Pick<FaqEntry, 'question' | 'answer' | 'steps'>>> = textsIn(
     spoken,
@@ -11,7 +11,6 @@ export function entriesIn(spoken: Spoken): readonly FaqEntry[] {
   return faqEntries.map((entry) => Object.assign({}, entry, words[entry.slug]));
 }
 
-/** The groups of the questions in a language. */
 export function topicsIn(spoken: Spoken): readonly { id: FaqTopicId; name: string }[] {
   const names = textsIn(spoken, translatable.faqTopics);
   return faqTopics.map(({ id }) => ({ id, name: names[id] }));

@@ -4,8 +4,8 @@ import { useTexts } from '#web/site/parts/texts.ts';
 type FaqEntryProps = { entry: Entry; isOpen: boolean; isHidden: boolean };
 
 /**
- * One question. `name` lets the browser keep one open at a time, and a click on the open one closes it. The
- * address of an entry names its answer, not the entry: browsers open what hides the target of an address.
+ * One question. `name` makes the browser close the other entries. The entry's address points to its answer, inside the
+ * `details`, because browsers open a `details` that contains the target.
  */
 export function FaqEntry({ entry, isOpen, isHidden }: FaqEntryProps) {
   const texts = useTexts(faqPage);

@@ -5,7 +5,7 @@ import { useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 type FaqSearchProps = { texts: string; found: number };
 
-/** A form that the server answers; the script filters while somebody types (enhance-questions.ts). */
+/** A plain GET form; with script, entries are filtered on each keystroke (enhance-questions.ts). */
 export function FaqSearch({ texts }: { texts: string }) {
   const faqPageTexts = useTexts(faqPage);
   return (
@@ -37,7 +37,7 @@ export function FaqSearch({ texts }: { texts: string }) {
   );
 }
 
-/** What a search found. The sentences stand in the data for the script, which has no words of its own. */
+/** Result of a search. The data attributes contain the sentences, because the script has no texts of its own. */
 export function FaqFound({ texts, found }: FaqSearchProps) {
   const faqPageTexts = useTexts(faqPage);
   const alike = synonymsIn(useSpoken().language);

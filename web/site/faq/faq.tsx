@@ -18,7 +18,7 @@ import { spokenOf, textsOf, useAddress, useSpoken, useTexts } from '#web/site/pa
 
 export const handle = { css: pageHeroCss + faqCss };
 
-/** Search results are the same questions again: the questions for machines stand on the page itself alone. */
+/** Only the page without a search has structured data, because results repeat the same questions. */
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => [
   ...pageMeta(textsOf(matches, faqPage)),
   ...(loaderData?.texts === ''
@@ -69,7 +69,7 @@ const cloth: HeroCloth = [
   },
 ];
 
-/** What a search leaves out is in the page for the script alone, which can bring it back. */
+/** The page contains the entries that a search left out as `ScriptOnly`, so that the script can show them again. */
 export default function Faq({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const faqPageTexts = useTexts(faqPage);
   const spoken = useSpoken();

@@ -1,14 +1,15 @@
 /**
- * What the search of the questions finds. The server asks it, and the script of the page while somebody types (enhance-questions.ts):
- * it imports nothing, so that it costs the page its own few lines alone.
+ * Matching rule of the FAQ search, for the server and for the script of the page (enhance-questions.ts). It has no
+ * imports,
+ * so that it adds only its own lines to the script.
  */
 
-/** Groups of phrases that mean the same. */
+/** Groups of phrases with the same meaning. */
 export type Synonyms = readonly (readonly string[])[];
 
 /**
- * Folds the letters, apostrophes and quotes of our languages as foldCharacters (modules/text-search/constants.ts) does. A test compares both: the
- * script of public pages may have 3 KB, and the whole table does not fit.
+ * Folds the letters, apostrophes and quotes of our languages as foldCharacters (modules/text-search/constants.ts) does.
+ * A test compares both: the script of public pages has a limit of 3 KB, and the whole table does not fit.
  */
 export function fold(text: string): string {
   return text
@@ -19,8 +20,9 @@ export function fold(text: string): string {
 }
 
 /**
- * Answers whether a folded text holds all that is looked for. A word is held wherever its letters stand, and so are all words of a
- * phrase that has synonyms; the others of its group are held where a word begins with them, so that `otp` finds codes and `ios` no curiosity.
+ * Returns a function that tests whether a folded text matches a search. The words of the search match anywhere in the
+ * text.
+ * Synonyms match only at the start of a word, so that `otp` finds codes, but `ios` does not find curiosity.
  */
 export function matcher(wanted: string, synonyms: Synonyms): (text: string) => boolean {
   const parts = fold(wanted).split(' ');

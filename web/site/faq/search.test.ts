@@ -112,7 +112,7 @@ describe('a search of the questions', () => {
       ];
       for (const [texts = '', slug] of asked)
         expect([texts, slugs(texts, language)]).toEqual([texts, expect.arrayContaining([slug])]);
-      // A word that is in half of the answers finds nothing.
+      // A synonym must not match half of the answers.
       for (const [texts = ''] of asked)
         expect(slugs(texts, language).length).toBeLessThan(faqEntries.length / 3);
     },

@@ -1,18 +1,19 @@
 import type { FaqEntry } from '#content/site/faq.ts';
 import { fold, matcher, type Synonyms } from '#web/site/faq/match.ts';
 
-/** Longer words are cut: no question is that long. */
+/** In characters; longer input is cut, because no question is that long. */
 const longestSearch = 100;
 
-/** What a visitor looks for, as it is shown and kept in the address: one line without control characters. */
+/** Normalises the input to one line without control characters, for the page and the address. */
 export function searchText(asked: string | null): string {
   const line = (asked ?? '').toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ');
   return line.slice(0, longestSearch).toWellFormed().trim();
 }
 
 /**
- * The ids of the entries that hold every word of a search or a synonym of it, anywhere in question or answer; all of them for no
- * words. The same rule filters the page while somebody types (match.ts).
+ * Returns the ids of entries that contain every word of a search, or a synonym, in the question or the answer; all ids
+ * for
+ * an empty search. The page filters by the same rule on each keystroke (match.ts).
  */
 export function findEntries(
   texts: string,

@@ -1,6 +1,6 @@
 import type { FaqEntry } from '#content/site/faq.ts';
 
-/** The questions for machines (schema.org FAQPage), from the list that the page shows. */
+/** Structured data of the questions on the page (schema.org FAQPage). */
 export function faqStructuredData(entries: readonly FaqEntry[]) {
   return {
     '@context': 'https://schema.org',

@@ -5,7 +5,7 @@ import { addressIn, languages } from '#modules/translations/constants.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
 import { useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
-/** The same page in each language, by the name of each for its readers: the address keeps the choice, and nothing else does. */
+/** Links to the page in each language, by the language's own name. Only the address carries the choice. */
 export function LanguageLinks({ path }: { path: string }) {
   const spoken = useSpoken();
   const texts = useTexts(shell);
@@ -27,7 +27,7 @@ export function LanguageLinks({ path }: { path: string }) {
   );
 }
 
-/** One quiet line that offers the page in the language which the reader's browser asks for; nothing where it stands in that. */
+/** Offers the page in the language that the browser prefers; renders nothing if the page is in that language. */
 export function LanguageOffer({ path }: { path: string }) {
   const { offered } = useSite();
   if (offered === 'en') return null;

@@ -6,8 +6,8 @@ import { Honeypot } from '#web/site/parts/honeypot.tsx';
 import { apiAddress, useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 /**
- * Posts to the API with and without script: without it the server answers 303 to a page, with it the outcome
- * opens in the dialogs `newsletter-done` and `newsletter-failed` (web/site/enhance.ts).
+ * Posts to the API. Without script the server responds with 303 to a page; with script the outcome opens in the dialogs
+ * `newsletter-done` and `newsletter-failed` (web/site/enhance.ts).
  */
 export function NewsletterForm({ hasPast, hasTopics }: Pick<SiteData, 'hasPast' | 'hasTopics'>) {
   const to = useAddress();

@@ -1,11 +1,11 @@
 import { brand } from '#content/brand.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 
-/** Six letters fill the measure at 232; other names are drawn as large as they fit. */
+/** A name of six letters fills the width at 232; other names get the largest size that fits. */
 const fontSize = Math.min(300, Math.round((232 * 6) / brand.name.length));
 const height = Math.round(fontSize * 0.81);
 
-/** The name cut from cloth across the whole measure; decoration only. */
+/** The name cut from cloth across the whole width. Decorative. */
 export function Wordmark() {
   return (
     <svg className="wordmark measure" viewBox={`0 0 1152 ${height}`} fontSize={fontSize} aria-hidden="true">

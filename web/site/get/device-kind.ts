@@ -1,6 +1,6 @@
 import { type Device, type DeviceKind, deviceOf } from '#modules/analytics/device.ts';
 
-/** The device of a visitor by the headers of a request, with a function that reads one. */
+/** Detects the visitor's device; `header` reads a request header. */
 export function readDevice(header: (name: string) => string | undefined): Device {
   return deviceOf({
     userAgent: header('user-agent') ?? '',
@@ -9,7 +9,7 @@ export function readDevice(header: (name: string) => string | undefined): Device
   });
 }
 
-/** A user agent for each kind of device. */
+/** A sample user agent for each kind of device. */
 export const userAgents: Readonly<Record<DeviceKind, string>> = {
   samsung: 'Android Samsung',
   huawei: 'Android Huawei',

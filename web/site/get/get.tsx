@@ -17,8 +17,9 @@ export const handle = { css: pageHeroCss + getCss };
 export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, download));
 
 /**
- * Chrome keeps a phone's model to itself until it is asked (User-Agent Client Hints); `Critical-CH` lets it ask again
- * at once. The page differs by phone, so that clients do not store it; the page cache stores one for each kind of device.
+ * Chrome sends the phone's model only on request (User-Agent Client Hints); `Critical-CH` makes it repeat the request
+ * at
+ * once. The page differs by phone, so clients must not cache it; the page cache has a copy for each kind of device.
  */
 const asking = {
   'Accept-CH': 'Sec-CH-UA-Model',
@@ -34,7 +35,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
-/** Leads a phone to its store in one tap, and tells everybody else the truth. */
+/** Links a phone to its store, and explains to other visitors which devices are supported. */
 export default function Get({ loaderData: { device } }: { loaderData: { device: Device } }) {
   const texts = useTexts(download);
   const { heading, text } = texts[device.kind];
@@ -76,7 +77,7 @@ function StoreLink({ store }: { store: Store }) {
   );
 }
 
-/** Which store for which phone: whoever knows better than their browser finds the way too. */
+/** Lists the store of each phone brand, for visitors whose phone was not detected correctly. */
 function Phones({ stores }: { stores: readonly Store[] }) {
   const texts = useTexts(download);
   const rows = texts.phones.flatMap(({ phone, store: name }) => {
@@ -99,7 +100,7 @@ function Phones({ stores }: { stores: readonly Store[] }) {
   );
 }
 
-/** The address of this page for the phone's camera, drawn on the server. */
+/** QR code with the address of this page, drawn on the server. */
 function Code() {
   const texts = useTexts(download);
   const address = `${useSite().publicUrl}/get`;

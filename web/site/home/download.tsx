@@ -5,9 +5,9 @@ import { StoreButtons } from '#web/site/parts/store-buttons.tsx';
 import { QrCode } from '#web/ui/display/qr-code.tsx';
 import { useTexts } from '#web/site/parts/texts.ts';
 
-type DownloadProps = { stores: readonly Store[]; /** What the code leads a phone to. */ address: string };
+type DownloadProps = { stores: readonly Store[]; /** Target of the QR code. */ address: string };
 
-/** The side of a danfo. */
+/** Yellow band, like the side of a danfo bus. */
 export function Download({ stores, address }: DownloadProps) {
   const { download } = useTexts(home);
   const { noStore } = useTexts(page);

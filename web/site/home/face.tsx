@@ -1,6 +1,6 @@
 import type { Dye } from '#web/ui/cloth/printed-motif.tsx';
 
-/** A head and shoulders in a square of 46: once per page, before or after the first `Face`. */
+/** Symbol of a head and shoulders in a square of 46. Must be on the page once if `Face` is used. */
 export function FaceShape() {
   return (
     <g id="face">
@@ -12,7 +12,7 @@ export function FaceShape() {
 
 type FaceProps = { dye?: Dye; x?: number; y?: number; scale?: number };
 
-/** Somebody; without a dye only the head, in the current colour. */
+/** A face on a dyed square; without a dye, only the head in the current colour. */
 export function Face({ dye, x, y, scale }: FaceProps) {
   const transform = scale === undefined ? undefined : `translate(${x} ${y})scale(${scale})`;
   const place = scale === undefined ? { x, y } : { transform };

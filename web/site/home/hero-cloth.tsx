@@ -17,12 +17,12 @@ const squares = weave({
   grounds: ['a', 'b', 'c'] as const,
 });
 
-/** The signature: the one square that is dyed, beside the phone on every window. */
+/** The single coloured square, beside the phone at every window size. */
 const dyed = squares.filter(({ column, row }) => column === 0 && row === 4);
 
 /**
- * The cloth behind the phone, one pattern of four columns: a browser styles each square once (laid out four times, they
- * were a third of what the page's style costs). The sheet cuts its left edge in steps.
+ * The cloth behind the phone, as one pattern of four columns, so that a browser styles each square once: four copies
+ * made a third of the page's style cost. The stylesheet cuts its left edge in steps.
  */
 export function HeroCloth() {
   return (

@@ -6,7 +6,7 @@ import { Phone } from '#web/site/home/phone.tsx';
 import { StoreButtons } from '#web/site/parts/store-buttons.tsx';
 import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
-/** One way leads, to the page that knows which store fits the phone; the stores themselves stand second. */
+/** The main button leads to the page that selects the store for the phone; the links to stores come second. */
 export function Hero({ stores }: { stores: readonly Store[] }) {
   const to = useAddress();
   const texts = useTexts(home);

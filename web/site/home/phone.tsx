@@ -3,7 +3,7 @@ import { Face, FaceShape } from '#web/site/home/face.tsx';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import { useTexts } from '#web/site/parts/texts.ts';
 
-/** The app in a drawing: one picture for assistive technology, with real text inside. */
+/** Drawing of the app. Assistive technology sees one image with a label; its text is real text. */
 export function Phone() {
   const { phone } = useTexts(home);
   return (

@@ -3,10 +3,10 @@ import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
 import { useTexts } from '#web/site/parts/texts.ts';
 
-/** What each reason's strip of cloth begins with. */
+/** Motif at the start of each reason's strip of cloth. */
 const motifs: readonly PrintedMotif[] = ['cowrie', 'talk', 'windows', 'minute'];
 
-/** The numerals are a counter of the stylesheet: the list is numbered for everybody without them. */
+/** A CSS counter draws the numerals; the list stays numbered without styles. */
 export function Reasons() {
   const { reasons } = useTexts(home);
   return (

@@ -3,7 +3,7 @@ import { facts } from '#content/facts.ts';
 import { Face } from '#web/site/home/face.tsx';
 import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 
-/** What a feature looks like, in squares of cloth: 192 x 96, lines in the current colour. */
+/** Drawing of each feature: 192 x 96, lines in the current colour. */
 export const scenes = {
   groups: <Crowd />,
   rooms: <Windows />,
@@ -13,7 +13,7 @@ export const scenes = {
   coins: <Coins />,
 } as const satisfies Record<string, ReactNode>;
 
-/** A group's heads, one of them writing. */
+/** Members of a group; one of them is writing. */
 function Crowd() {
   return (
     <>
@@ -29,7 +29,7 @@ function Crowd() {
 
 const tiles: readonly Dye[] = ['c', 'coral', 'lagoon', 'danfo', 'coral', 'danfo', 'a', 'lagoon'];
 
-/** The windows of a video room. */
+/** Participants of a video room. */
 function Windows() {
   return (
     <g className="resist">
@@ -40,7 +40,7 @@ function Windows() {
   );
 }
 
-/** People near, on a map of squares. */
+/** People nearby, on a map. */
 function Around() {
   return (
     <>
@@ -53,7 +53,7 @@ function Around() {
   );
 }
 
-/** A clip that runs, with its minutes and the longest that it may have. */
+/** A running clip with its time and the maximum length. */
 function Clip() {
   return (
     <>
@@ -70,7 +70,7 @@ function Clip() {
   );
 }
 
-/** A filter of squares on a face, and stickers beside it. */
+/** A filter on a face, and stickers beside it. */
 function Filter() {
   return (
     <>
@@ -84,7 +84,7 @@ function Filter() {
   );
 }
 
-/** Coins that grow into a heap, and how many may be sold. */
+/** A pile of coins, and the minimum number to sell. */
 function Coins() {
   return (
     <>

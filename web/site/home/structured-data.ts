@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts';
 import { shownBrand } from '#content/placeholders.ts';
 
-/** Who stands behind the site, for machines (schema.org Organization). */
+/** Structured data of the company (schema.org Organization). */
 export function organizationStructuredData(publicUrl: string) {
   const { contactEmail, networks } = shownBrand(publicUrl);
   return {
@@ -16,7 +16,7 @@ export function organizationStructuredData(publicUrl: string) {
   };
 }
 
-/** The app, for machines (schema.org MobileApplication): what it is, and the stores that this site links. */
+/** Structured data of the app (schema.org MobileApplication), with the stores that this site links to. */
 export function appStructuredData(publicUrl: string, description: string) {
   const { stores } = shownBrand(publicUrl);
   const addresses = stores.flatMap(({ address }) => address ?? []);

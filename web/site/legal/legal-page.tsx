@@ -10,16 +10,16 @@ import { useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 type LegalPageProps = {
   title: string;
   document: LegalDocument;
-  /** In the language of the page where somebody has approved that, else in English. */
+  /** In the page's language if that translation was approved, else in English. */
   text: LegalText;
   isTranslated: boolean;
 };
 
-/** A long text that can be found one's way in: contents, an anchor for each section, the date on top. */
+/** A long document with a table of contents, an anchor for each section and its date at the top. */
 export function LegalPage({ title, document, text, isTranslated }: LegalPageProps) {
   const texts = useTexts(legalPage);
   const { language } = useSpoken();
-  // The contents and the text are English on the page of another language.
+  // `lang` of the contents and the text when they are English on the page of another language.
   const lang = language === 'en' || isTranslated ? undefined : 'en';
   const { date, text: dateText } = document.lastUpdated;
   return (
@@ -80,7 +80,10 @@ export function LegalPage({ title, document, text, isTranslated }: LegalPageProp
   );
 }
 
-/** Folded on phones and tablets, where the text would begin far below it; in full beside the text from 992 px. */
+/**
+ * The contents are collapsed on phones and tablets, where they would push the text down, and open beside the text from
+ * 992 px.
+ */
 function SectionLinks({ sections, lang }: Pick<LegalText, 'sections'> & { lang: string | undefined }) {
   return (
     <ol lang={lang}>
@@ -99,7 +102,7 @@ function Blocks({ blocks }: { blocks: readonly LegalBlock[] }) {
 
 function Block({ block }: { block: LegalBlock }) {
   const { contactEmail } = shownBrand(useSite().publicUrl);
-  // The address that the brand has not got is a line without words.
+  // An item that is only the contact email is left out if the brand has no contact email.
   const isShown = ([first]: readonly LegalInline[]) =>
     first !== undefined && first.text !== '' && (first.text !== brand.contactEmail || contactEmail !== null);
   if (block.kind === 'subhead') return <h3>{block.text}</h3>;

@@ -6,7 +6,11 @@ import { needsDatabase } from '#web/site/parts/needs-database.ts';
 
 export { default, handle, meta } from '#web/site/not-found/not-found.tsx';
 
-/** A counted link of an email: on to where it leads, which stands in the email itself; else home. */
+/**
+ * Counts a click on an email link and redirects to its target, which is stored with the email; unknown links redirect
+ * to
+ * the home page.
+ */
 export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
   const query = new URL(request.url).searchParams;

@@ -12,7 +12,7 @@ const done = {
   visitEmail: 'visitEmailStopped',
 } as const;
 
-/** Who wants to leave must find a way that works. */
+/** A person who wants to unsubscribe with a dead link gets a link to the contact page. */
 function DeadLink({ asked }: Pick<EmailLinkPageProps, 'asked'>) {
   const says = useMessages();
   const texts = useTexts(shell);
@@ -28,7 +28,7 @@ function DeadLink({ asked }: Pick<EmailLinkPageProps, 'asked'>) {
   );
 }
 
-/** Without script on purpose: one button that posts to the address of the email's link. */
+/** Works without script: one button that posts to the address of the email link. */
 export function EmailLinkPage({ link, asked }: EmailLinkPageProps) {
   const says = useMessages();
   const to = useAddress();

@@ -6,24 +6,24 @@ import { requestContext } from '#web/request-context.ts';
 import { isLinkToken } from '#web/site/parts/stored-pages.ts';
 import { storedPage } from '#web/site/not-found/former-address.ts';
 
-/** What the page of an email's link shows: the question, what was done, or that the link is dead. */
+/** State of the page behind an email link: `asked` shows the question, `done` the result, `unknown` a dead link. */
 export type EmailLink = {
   canonical: null;
   state: 'asked' | 'done' | 'unknown';
   email: string;
-  /** What the person chose to hear about. */
+  /** Names of the topics that the subscriber chose. */
   topics: string[];
 };
 
 type Person = { email: string; topics?: string[]; state?: string };
 type Verb = (ctx: Ctx, token: string) => Promise<Person>;
 
-/** GET only asks: scanners of mail open every link. */
+/** GET only asks for confirmation, because mail scanners open every link. */
 export async function askBeforeActing(args: LoaderFunctionArgs, purpose: 'confirm') {
   return ask(args, (ctx, token) => readLink(ctx, token, purpose));
 }
 
-/** Asks before acting on any kind of link. `isDone`: the person needs no question any more. */
+/** Shows the question for any kind of link. `isDone`: the action was done before, so the page shows the result. */
 export async function ask(
   { request, context }: LoaderFunctionArgs,
   read: Verb,
@@ -36,13 +36,13 @@ export async function ask(
     (token) => read(ctx, token),
   );
   const { pathname, searchParams } = new URL(request.url);
-  // The page of a dead link is the same for all of them.
+  // The page of a dead link is the same for all tokens, so the page cache serves it.
   if (isRead && found.data.state === 'unknown' && isLinkToken(searchParams.get('token')))
     throw storedPage(pathname.toLowerCase());
   return found;
 }
 
-/** POST acts, as often as it is sent: the page's button, and the one-click POST of RFC 8058. */
+/** POST performs the action and is idempotent: for the page's button, and for the one-click POST of RFC 8058. */
 export async function act({ request, context }: ActionFunctionArgs, verb: Verb) {
   return follow(
     request,

@@ -5,7 +5,7 @@ import { useSite } from '#web/site/parts/site-data.ts';
 
 type NewsletterPageProps = { title: string; isFailure?: boolean; children: ReactNode };
 
-/** The card that the newsletter's pages share: what the dialogs are with script. */
+/** Card layout of the newsletter pages, the counterpart of the dialogs for browsers without script. */
 export function NewsletterPage({ title, isFailure, children }: NewsletterPageProps) {
   const { hasPast } = useSite();
   return (

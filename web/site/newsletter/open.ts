@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { countOpen } from '#modules/newsletters/tracking.ts';
 import { requestContext } from '#web/request-context.ts';
 
-/** One transparent pixel. */
+/** A transparent GIF of one pixel. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** The picture that counts an opening; the same bytes for every token, also where counting fails. */
+/** Tracking pixel that counts an open. The bytes are the same for every token, even if counting fails. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx } = context.get(requestContext);
   const token = new URL(request.url).searchParams.get('token') ?? '';

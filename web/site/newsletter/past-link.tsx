@@ -1,7 +1,6 @@
 import { shell } from '#content/site/shell.ts';
 import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
-/** The way to the public archive, for whoever wants to see what comes. */
 export function PastLink() {
   const to = useAddress();
   const texts = useTexts(shell);

@@ -20,16 +20,16 @@ import { maskedAddress } from '#web/site/newsletter/masked-address.ts';
 import { storedPage } from '#web/site/not-found/former-address.ts';
 import { readPostedForm } from '#web/site/parts/posted-form.ts';
 
-/** What became of a press of a button. */
+/** Outcome of a submit. */
 export type PreferenceOutcome = 'saved' | 'linkSent' | 'addressSent' | 'tooMany' | 'invalid';
 
-/** What is shown of a person whose link is private. */
+/** Personal data, shown only on the private link. */
 export type OwnData = {
   email: string;
   name: string | null;
   since: string;
   consent: string;
-  /** That of the words agreed to. */
+  /** Language of the consent text. */
   language: Language;
   page: string | null;
 };
@@ -39,33 +39,32 @@ export type PreferencePage =
   | {
       canonical: null;
       state: 'known';
-      /** Hidden but for its first letter where the link may have been passed on. */
+      /** Masked unless the link is private, because the link may have been forwarded. */
       email: string;
       isSubscribed: boolean;
       topics: Preferences['topics'];
       /** Null until the person has chosen. */
       isCounted: boolean | null;
-      /** The one in which emails speak. */
+      /** Language of the emails. */
       language: Language;
-      /** Null where the link is not private. */
+      /** Null if the link is not private. */
       own: OwnData | null;
       token: string;
       outcome: PreferenceOutcome | null;
       typed: string;
     };
 
-/** The page as the link shows it. */
 export async function showPreferences({ request, context }: LoaderFunctionArgs) {
   const asked = context.get(requestContext);
   const token = tokenOf(request);
   const found = await shown(asked, token, { outcome: null, typed: '' });
-  // The page of a dead link is the same for all of them.
+  // The page of a dead link is the same for all tokens, so the page cache serves it.
   if (asked.isRead && found.data.state === 'unknown' && isLinkToken(token))
     throw storedPage('/newsletter/preferences');
   return found;
 }
 
-/** One of the page's three forms, by its button. */
+/** Handles one of the page's three forms, selected by the button's `do` value. */
 export async function changePreferences({ request, context }: ActionFunctionArgs) {
   const asked = context.get(requestContext);
   const { ctx } = asked;

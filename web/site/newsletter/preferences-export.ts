@@ -7,10 +7,10 @@ import { readPreferences } from '#modules/subscribers/preferences.ts';
 import { requestContext } from '#web/request-context.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 
-/** As many newsletters and steps as anybody has; nobody downloads without an end. */
+/** Limit of the download; more newsletters and events than any subscriber has. */
 const most = { limit: 2_000 };
 
-/** Everything that is known of the owner of a private link, as JSON; with any other link, home. */
+/** All stored data of a subscriber as JSON. Needs the private link; other links redirect to the home page. */
 export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
   const token = new URL(request.url).searchParams.get('token') ?? '';

@@ -22,8 +22,8 @@ export const handle = { css: `${pageCss}${preferencesCss}` };
 export const meta = ({ matches }: MetaArgs) => pageMeta({ title: textsOf(matches, preferences).title });
 
 /**
- * The address of the page is a secret: no other site and no cache hears of it. NOTE: not `no-referrer`, which has a
- * browser send its forms without their origin, as those of another site.
+ * The address is secret: it goes to no other site and no cache. NOTE: `no-referrer` would make browsers send the forms
+ * with the origin `null`, as if from another site.
  */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
 
@@ -34,7 +34,7 @@ export const action = needsDatabase((args: ActionFunctionArgs) => changePreferen
 type PreferencesProps = { loaderData: PreferencePage; actionData?: PreferencePage };
 type Known = Extract<PreferencePage, { state: 'known' }>;
 
-/** Without script: what a subscriber wants to hear about, whether they may be counted, and what is known of them. */
+/** Works without script: a subscriber's topics, choice about tracking, language and stored data. */
 export default function Preferences({ loaderData, actionData }: PreferencesProps) {
   const says = useMessages();
   const to = useAddress();

@@ -14,7 +14,7 @@ export const meta = ({ matches }: MetaArgs) =>
 
 const reasons = ['invalid', 'busy', 'failed', 'trap'] as const;
 
-/** Where a refused form that was posted without script arrives; `?reason=` tells apart what helps. */
+/** Redirect target after a form without script was rejected; `?reason=` selects the advice. */
 export function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('reason');
   return { canonical: null, reason: reasons.find((reason) => reason === asked) ?? 'failed' };

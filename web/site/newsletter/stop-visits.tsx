@@ -27,7 +27,7 @@ export const action = needsDatabase((args: ActionFunctionArgs) =>
 
 type StopVisitsProps = { loaderData: EmailLink; actionData?: EmailLink };
 
-/** Where the weekly email of visits is stopped, by whoever of the staff got it, logged in or not. */
+/** Stops the weekly email about visits for the member of staff who received it. Needs no login. */
 export default function StopVisits({ loaderData, actionData }: StopVisitsProps) {
   return <EmailLinkPage link={actionData ?? loaderData} asked="visitEmail" />;
 }

@@ -12,7 +12,7 @@ export const handle = { css: pageCss };
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta({ title: `${messageIn(spokenOf(matches), 'newsletter.subscribed.title')} · ${brand.name}` });
 
-/** Where a form that was posted without script arrives; `?confirm=1` when an email asks to confirm. */
+/** Redirect target after a form without script succeeded; `?confirm=1` if a confirmation email was sent. */
 export function loader({ request }: LoaderFunctionArgs) {
   return { canonical: null, isAsked: new URL(request.url).searchParams.get('confirm') === '1' };
 }

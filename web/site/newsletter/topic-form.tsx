@@ -5,7 +5,7 @@ import { apiAddress, useContentLang, useSpoken, useTexts } from '#web/site/parts
 
 type TopicFormProps = { topics: readonly { id: number; name: string; description: string }[] };
 
-/** Signs up with the topics that a visitor chooses; posts as the footer's form does, with and without script. */
+/** Subscription form with a choice of topics; posts like the footer's form, with and without script. */
 export function TopicForm({ topics }: TopicFormProps) {
   const { newsletter } = useTexts(shell);
   const lang = useContentLang();

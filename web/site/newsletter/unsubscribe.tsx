@@ -25,7 +25,7 @@ export const action = needsDatabase((args: ActionFunctionArgs) =>
   act(args, async (ctx, token) => withMaskedAddress(await unsubscribe(ctx, token))),
 );
 
-/** A person who is already unsubscribed sees this at once, without a question. */
+/** A person who is already unsubscribed sees the result at once, without a question. */
 function isOver({ state }: { state?: string }) {
   return state === 'unsubscribed';
 }

@@ -3,12 +3,12 @@ import { viewEmail } from '#modules/newsletters/tracking.ts';
 import { requestContext } from '#web/request-context.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 
-/** Styles stand on the elements of an email; it has no scripts, and is sent nowhere else by a form or a frame. */
+/** Emails have inline styles and no scripts. The policy also forbids forms and framing. */
 const policy =
   "default-src 'none'; img-src 'self' https: http:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 
-/** An email as a page; without a reader's token, home. */
+/** Shows an email as a page; without a valid token, redirects to the home page. */
 export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
   const { ctx, language } = context.get(requestContext);
   const token = new URL(request.url).searchParams.get('token') ?? '';

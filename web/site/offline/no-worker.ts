@@ -1,7 +1,4 @@
-/**
- * What is answered in the place of the public site's worker where OFFLINE_PAGES is off: it forgets what the other kept, and
- * takes itself away.
- */
+/** Served in place of the public site's worker when OFFLINE_PAGES is off: deletes its cache and unregisters itself. */
 addEventListener('install', () => Reflect.get(globalThis, 'skipWaiting')());
 addEventListener('activate', (event) => {
   if ('waitUntil' in event && typeof event.waitUntil === 'function') event.waitUntil(leave());

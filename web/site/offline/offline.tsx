@@ -10,10 +10,10 @@ export const meta = ({ matches }: Pick<MetaArgs, 'matches'>) =>
 
 export const handle = { css: notFoundCss };
 
-/** Shown at the address of another page: it has none that anybody looks for. */
+/** The page has no canonical address: it appears at the addresses of other pages. */
 export const loader = () => ({ canonical: null });
 
-/** What the browser's worker shows without a line in place of a page that was never read. */
+/** Page that the service worker shows offline in place of a page that is not cached. */
 export default function Offline() {
   const to = useAddress();
   const texts = useTexts(offline);

@@ -1,8 +1,8 @@
 /**
- * The service worker of the public site (docs/decisions/032-offline-pages.md): pages that were read open again without a line,
- * with what they showed. At most 1 KB in brotli. What it leaves alone goes the browser's own way, as if it were not there.
+ * Service worker of the public site (docs/decisions/032-offline-pages.md): pages that were read open again offline. At
+ * most 1 KB in brotli. Requests that it does not handle go to the network as usual.
  */
-/** As much of a worker's surroundings as is used here: their types and those of a page exclude each other. */
+/** The parts of the worker's types that are used here, because TypeScript's worker types and page types conflict. */
 export type WorkerEvent = Event & {
   request: Request;
   data: readonly string[];
@@ -12,16 +12,21 @@ export type WorkerEvent = Event & {
 declare function addEventListener(name: string, act: (event: WorkerEvent) => void): void;
 declare function skipWaiting(): void;
 
-/** How many of a kind are kept, the newest: pages, pictures, offline pages, and what a few builds made. */
+/**
+ * Maximum number of cached entries of each kind, the newest: pages, images, offline pages, and files of the last
+ * builds.
+ */
 const most: Record<string, number> = { '': 30, media: 60, offline: 6, assets: 20 };
-/** All together, as they were sent; what the build made stays in any case. */
+/** Maximum size of all entries as sent. Build files stay even above this limit. */
 const mostBytes = 5e6;
-/** A page that has not begun by then is shown as it was read. */
+/** If a page has not begun to arrive after this time, the cached copy is shown. */
 const slowMs = 4_000;
 
-/** Named apart from what the admin's worker keeps (web/admin/offline/worker.ts). */
+/** A different name from the cache of the admin's worker (web/admin/offline/worker.ts). */
 const cacheOpened = caches.open('site');
-/** The languages of modules/translations/constants.ts, which a test holds against these: the worker stays one file. */
+/**
+ * The languages of modules/translations/constants.ts, copied so that the worker stays one file; a test compares them.
+ */
 const prefix = /^\/(?:ha|yo|ig|pcm|fr)\b|^/;
 
 addEventListener('install', () => skipWaiting());
@@ -38,8 +43,9 @@ addEventListener('fetch', (event) => {
 });
 
 /**
- * The kind of an address, '' for a page, `other` for what is never kept: the admin, the API, links of emails, no address at
- * all, which is the worker's own. And with what its path begins in its language, `/ha`.
+ * Returns the kind of an address and its language prefix, such as `/ha`. The kind is '' for a page, and `other` for
+ * what is
+ * never cached: the admin, the API, email links, and an empty referrer, which resolves to the worker itself.
  */
 function placeOf(address: string): [kind: string, own: string] {
   const { origin, pathname } = new URL(address, location.href);
@@ -49,14 +55,18 @@ function placeOf(address: string): [kind: string, own: string] {
   return [isOther ? 'other' : name in most ? name : '', own];
 }
 
-/** The offline pages are those of the new build from now on. */
+/** Deletes the offline pages of the previous build. */
 async function takeOver(): Promise<void> {
   const cache = await cacheOpened;
   for (const request of await cache.keys())
     if (placeOf(request.url)[0] === 'offline') await cache.delete(request);
 }
 
-/** What the first page had loaded before there was a worker, out of the browser's own cache: nothing is asked for, or counted, twice. */
+/**
+ * Caches the files that the first page loaded before the worker existed. They come from the browser's HTTP cache, so
+ * that
+ * the server gets no second request and counts no second view.
+ */
 async function keepLoaded(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     const request = new Request(address, { cache: 'only-if-cached', mode: 'same-origin' });
@@ -73,7 +83,7 @@ async function file(event: WorkerEvent): Promise<Response> {
   return answer;
 }
 
-/** The browser's own error page where nothing is kept. */
+/** Returns undefined if nothing is cached, so that the browser shows its own error page. */
 async function page(event: WorkerEvent): Promise<Response | undefined> {
   const { request } = event;
   const [, own] = placeOf(request.url);
@@ -92,7 +102,7 @@ async function page(event: WorkerEvent): Promise<Response | undefined> {
   }
 }
 
-/** A stored page, with the line in it that says when it was read (kept-line.tsx). */
+/** A cached page, with its hidden line showing when it was read (kept-line.tsx). */
 async function asRead(request: Request, cache: Cache, own: string): Promise<Response | undefined> {
   const found = await cache.match(request);
   if (!found) return undefined;
@@ -104,7 +114,10 @@ async function asRead(request: Request, cache: Cache, own: string): Promise<Resp
   return new Response(html, found);
 }
 
-/** Keeps an answer while there is room; a page that is gone, has moved or is not to be kept takes an older copy along. */
+/**
+ * Caches a response and removes the oldest entries above the limits. A response that is gone, moved or not cacheable
+ * deletes the older copy.
+ */
 async function keep(request: Request, answer: Response): Promise<void> {
   const [kind, own] = placeOf(request.url);
   const offline = `${own}/offline`;

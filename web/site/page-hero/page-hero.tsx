@@ -4,18 +4,18 @@ import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
 
 export type HeroSquare = readonly [motif: PrintedMotif, dye: Dye];
 
-/** Rows of a band's cloth from the top; each begins at the column that `from` counts, so that the left edge is stepped. */
+/** Rows of the cloth from the top; each starts at column `from`, so that the left edge is stepped. */
 export type HeroCloth = readonly { from: number; squares: readonly HeroSquare[] }[];
 
 type PageHeroProps = {
   cloth: HeroCloth;
-  /** Side of a square in px on wide windows, where the cloth stands beside the words. */
+  /** Side of a square in px on wide windows, where the cloth is beside the text. */
   size: number;
   className?: string;
   children: ReactNode;
 };
 
-/** Two rows of cloth beside a page's heading: what most pages below the front page begin with. */
+/** Two rows of cloth, used by most pages below the front page. */
 export const twoRows: HeroCloth = [
   {
     from: 1,
@@ -44,7 +44,7 @@ export const twoRows: HeroCloth = [
   },
 ];
 
-/** One row across the window on phones and tablets; phones see the first four. */
+/** One row across the window on phones and tablets; phones show the first four squares. */
 const strip: readonly HeroSquare[] = [
   ['near', 'b'],
   ['diamond', 'a'],
@@ -56,11 +56,11 @@ const strip: readonly HeroSquare[] = [
   ['minute', 'b'],
 ];
 
-/** The repeat that carries the cloth to the edge of wide windows: the last columns, which have no steps. */
+/** Number of last columns that repeat up to the edge of wide windows; they have no steps. */
 const repeated = 4;
 const side = 64;
 
-/** An indigo head with a cloth that is cut by the danfo stripe; words first in the document. */
+/** Indigo page header with a cloth above the danfo stripe. The text comes first in the document. */
 export function PageHero({ cloth, size, className = '', children }: PageHeroProps) {
   return (
     <div className={['band on-indigo', `band-${size}`, className].filter(Boolean).join(' ')}>

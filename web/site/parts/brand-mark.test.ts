@@ -8,7 +8,7 @@ const { always, light, dark } = brand.colours;
 const { onLight, onDark } = brand.logo;
 const sheet = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** The colour that a rule of the sheet gives a property, in a theme. */
+/** Returns the colour of a property in a rule of the stylesheet, in a theme. */
 function colourOf(css: string, rule: string, property: string, palette: Record<string, string>): string {
   const body = new RegExp(`^\\${rule} \\{([^}]*)\\}`, 'm').exec(css)?.[1] ?? '';
   const token = new RegExp(`(?:^|[ ;])${property}: var\\(--([a-z-]+)\\)`).exec(body)?.[1] ?? '';

@@ -1,7 +1,6 @@
 import { brand } from '#content/brand.ts';
 import { DrawnLogo } from '#web/ui/display/drawn-logo.tsx';
 
-/** Logo and name, as the bar and the footer show them. */
 export function BrandMark() {
   return (
     <>

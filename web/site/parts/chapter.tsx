@@ -6,12 +6,12 @@ type ChapterProps = {
   heading: string;
   motif: PrintedMotif;
   dye?: Dye;
-  /** The anchor of the chapter. */
+  /** Anchor of the chapter. */
   id: string;
   children: ReactNode;
 };
 
-/** A part of a page of texts: its heading beside a square of cloth, its texts at the other side on wide windows. */
+/** Section of a text page: its heading has a square of cloth; on wide windows the text is beside the heading. */
 export function Chapter({ heading, motif, dye = 'a', id, children }: ChapterProps) {
   return (
     <section className="chapter reveal" id={id} aria-labelledby={`${id}-heading`}>
@@ -30,7 +30,7 @@ export function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
   return paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 }
 
-/** A list with a small square of cloth before each of its points. */
+/** List with a small square of cloth before each item. */
 export function Points({ points }: { points: readonly string[] }) {
   return (
     <ul className="points">

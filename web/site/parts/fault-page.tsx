@@ -4,7 +4,7 @@ import { shell } from '#content/site/shell.ts';
 import { OutcomeStrip } from '#web/site/parts/outcome-strip.tsx';
 import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
-/** What stands where a page would be that failed: what it is, the same address again, and the way home. */
+/** Error page: the message, a link to try again, and a link to the home page. */
 export function FaultPage({ texts: { title, text } }: { texts: { title: string; text: string } }) {
   const to = useAddress();
   const faultTexts = useTexts(fault);

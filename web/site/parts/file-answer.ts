@@ -1,17 +1,20 @@
 type FileAnswer = {
-  /** Identifies the content, without quotes. */
+  /** ETag of the content, without quotes. */
   tag: string;
   headers: Record<string, string>;
-  /** Returns the bytes; undefined while the server is too busy to make them. */
+  /** Returns the bytes, or undefined while the server is too busy to make them. */
   read: () => Promise<BodyInit | undefined>;
 };
 
 const dayHeaders = { 'Cache-Control': 'public, max-age=86400' };
 
-/** Answers a file that caches store for a day: 304 for a client that has the same content, 503 while the server is busy. */
+/**
+ * Responds with a file that caches store for a day: 304 if the client has the same content, 503 while the server is
+ * busy.
+ */
 export async function answerFile(request: Request, { tag, headers, read }: FileAnswer): Promise<Response> {
   const shared = { ...dayHeaders, ETag: `"${tag}"` };
-  // A proxy that compresses a response makes its tag weak (RFC 9110, 8.8.3).
+  // A proxy that compresses a response makes its ETag weak (RFC 9110, 8.8.3).
   const held = request.headers.get('If-None-Match') ?? '';
   if (held.includes(`"${tag}"`)) return new Response(null, { status: 304, headers: shared });
   const bytes = await read();

@@ -10,7 +10,7 @@ type Cut = keyof typeof headingRanges;
 
 const addresses: Readonly<Record<Cut, string>> = { en, ha, 'yo-ig': yoIg, fr };
 
-/** Which font has the whole alphabet of a language (docs/fonts.md). */
+/** Font file that covers the alphabet of each language (docs/fonts.md). */
 const cuts: Readonly<Record<Language, Cut>> = {
   en: 'en',
   ha: 'ha',
@@ -20,15 +20,15 @@ const cuts: Readonly<Record<Language, Cut>> = {
   fr: 'fr',
 };
 
-/** The address of the font in which headings of a language are set. */
 export function headingFont(language: Language): string {
   return addresses[cuts[language]];
 }
 
 /**
- * The faces of a page's headings: the font of its language, and the wide one for signs which that lacks, as in a post's title.
- * `display` (CSS Fonts Level 4, 11): `swap` where each line of the heading stands by itself, so that nothing moves when the font
- * comes after the words; `optional` where another font may break a heading elsewhere.
+ * Font faces of a page's headings: the font of its language, and the wide font for characters that it lacks, such as in
+ * the title of a post. `display` (CSS Fonts Level 4, 11): `swap` on pages where each heading line has its own element,
+ * so
+ * that a late font causes no layout shift; `optional` where another font may change the line breaks.
  */
 export function headingFaces(language: Language, display: 'swap' | 'optional'): string {
   const more = `unicode-range:${headingRanges[cuts[language]]}`;

@@ -1,13 +1,12 @@
 type HoneypotProps = {
-  /** The name of the field. */
   name: string;
-  /** Asks people to leave the field empty: browsers without CSS show it. */
+  /** Asks people to leave the field empty, because browsers without CSS show it. */
   label: string;
-  /** The name of a second field: the script fills it with the time that the form was open. */
+  /** Name of a second field, which the script fills with the milliseconds since the page opened. */
   elapsedName: string;
 };
 
-/** A field for robots, out of sight, and the time that the form was open. */
+/** A hidden field that bots fill in, and a field with the time that the form was open. */
 export function Honeypot({ name, label, elapsedName }: HoneypotProps) {
   return (
     <div className="unseen" aria-hidden="true">

@@ -5,8 +5,9 @@ import { type RequestContext, requestContext } from '#web/request-context.ts';
 type Args = { context: { get(key: typeof requestContext): RequestContext } };
 
 /**
- * A loader or an action that reads the database. While that is away it throws the answer 503: of a page the layout shows it
- * with a way to try again (page-or-fault.tsx), of a file it is a sentence. Nobody keeps it. Other errors go on.
+ * Wraps a loader or action that reads the database. During an outage it throws a 503 response that is not cached: pages
+ * show it in the layout with a retry link (page-or-fault.tsx), files send it as one sentence. Other errors pass
+ * through.
  */
 export function needsDatabase<Asked extends Args, Found>(
   load: (asked: Asked) => Promise<Found>,

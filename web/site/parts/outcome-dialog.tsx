@@ -4,16 +4,16 @@ import { OutcomeStrip } from '#web/site/parts/outcome-strip.tsx';
 import { useTexts } from '#web/site/parts/texts.ts';
 
 type OutcomeDialogProps = {
-  /** `<form's data-outcome>-done` or `-failed`: the script opens it by this name. */
+  /** `<form's data-outcome>-done` or `-failed`; the script finds the dialog by this id. */
   id: string;
   title: string;
   text: string;
   isFailure?: boolean;
-  /** Second lines; those with `data-when` are hidden until the script shows the one that fits. */
+  /** Second lines. The script shows the element whose `data-when` matches the outcome; the others stay hidden. */
   children?: ReactNode;
 };
 
-/** What came of a form: title, text and Close, which takes the focus. Closed without script by its own form. */
+/** Outcome of a form: title, text and a focused Close button, which works without script by `method="dialog"`. */
 export function OutcomeDialog({ id, title, text, isFailure, children }: OutcomeDialogProps) {
   const texts = useTexts(shell);
   return (

@@ -1,13 +1,13 @@
 import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
 
-/** How somebody is cut: the cloth they wear, their skin, what is on their head. */
+/** Appearance of a person: clothes, skin, hair or headwear. */
 export type PersonCut = {
   motif: PrintedMotif;
   dye: Dye;
   skin: 1 | 2 | 3;
   head: keyof typeof heads;
-  /** What a wrap or a cap is dyed with. */
+  /** Colour of a head wrap or a cap. */
   cap?: Dye;
 };
 
@@ -19,7 +19,7 @@ const heads = {
   braids: 'M27 34C22 12 35 5 48 5s26 7 21 29l5 36h-9l-4-32c-5-10-21-10-26 0l-4 32h-9z',
 } as const;
 
-/** The line along which bodies are cut: once per page that shows a `Person`. */
+/** Clip path for the bodies. Must be on the page once if `Person` is used. */
 export function PersonShape() {
   return (
     <clipPath id="bust">
@@ -28,7 +28,7 @@ export function PersonShape() {
   );
 }
 
-/** Head and shoulders from cloth, 96 x 112, without a face: nobody real is meant. */
+/** Head and shoulders from cloth, 96 x 112. It has no face, because it depicts no real person. */
 export function Person({ motif, dye, skin, head, cap }: PersonCut) {
   return (
     <>

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { refusalStatuses } from '#modules/refusal.ts';
 
-/** Room for the longest message in any alphabet, percent-encoded. */
+/** Fits the longest message in any alphabet, percent-encoded. */
 const limitBytes = 256 * 1024;
 
 /**
- * The fields of a form that was posted without script, a repeated name by its last value. Throws 415 for a body of
- * another type and 413 for one that no form of the site can make; bytes that are no UTF-8 are replaced.
+ * Reads the fields of a form that was posted without script; the last value of a repeated name wins. Throws 415 for
+ * another content type and 413 for a body larger than any form of the site. Replaces invalid UTF-8.
  */
 export async function readPostedForm(request: Request): Promise<Record<string, string>> {
   const type = (request.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();

@@ -2,27 +2,27 @@ import { useRouteLoaderData } from 'react-router';
 import type { Spoken } from '#content/speak.ts';
 import type { Language } from '#modules/translations/constants.ts';
 
-/** What every public page knows of the site it stands on. */
+/** Data of the site layout, available on every public page. */
 export type SiteData = {
   publicUrl: string;
-  /** The page is the front page, whose headline is set in the brand's font as soon as that comes. */
+  /** True on the front page, whose headline switches to the brand's font as soon as the font has loaded. */
   isHome: boolean;
-  /** The language of the page, with the owner's own words in it. */
+  /** The page's language, with the owner's own texts. */
   spoken: Spoken;
-  /** What the reader's browser asks for, where the page stands in English; 'en' for nothing else. */
+  /** The language that the browser prefers, if the page is English; 'en' if there is nothing to offer. */
   offered: Language;
   year: number;
-  /** The public archive of newsletters holds something. */
+  /** True if the public newsletter archive is not empty. */
   hasPast: boolean;
-  /** There are topics that a visitor may choose. */
+  /** True if there are topics that visitors may choose. */
   hasTopics: boolean;
-  /** Pages tell that they were seen: others keep them too. */
+  /** A CDN also caches the pages, so the script reports page views. */
   isBehindCdn: boolean;
-  /** The reader saves data: see sparing.ts. */
+  /** The reader saves data (sparing.ts). */
   isSparing: boolean;
-  /** The reader asks for no pictures: web/site/text-only. */
+  /** The reader asked for pages without images (web/site/text-only). */
   isTextOnly: boolean;
-  /** Browsers may keep the page for when the line drops. */
+  /** The service worker may store the page for reading offline. */
   isKeptOffline: boolean;
 };
 
@@ -34,12 +34,12 @@ export function useSite(): SiteData {
   return site;
 }
 
-/** The same for a page's meta, which is asked outside of rendering; undefined where the layout itself failed. */
+/** As useSite, for `meta` functions, which run outside of rendering; undefined if the layout failed. */
 export function siteOf(matches: readonly (DataOfRoute | undefined)[]): SiteData | undefined {
   return siteDataOf(matches.find((match) => match?.id === siteRoute)?.loaderData);
 }
 
-/** What the loader of the layout answered, if it did. */
+/** Casts the layout's loader data; undefined if the loader failed. */
 export function siteDataOf(data: unknown): SiteData | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader of that route answers it
   return typeof data === 'object' && data !== null ? (data as SiteData) : undefined;

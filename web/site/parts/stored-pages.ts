@@ -1,17 +1,17 @@
-/** Tokens of links in emails and of previews have 32 to 53 characters. */
+/** Tokens in links of emails and previews have 32 to 53 characters. */
 const linkToken = /^[\w.-]{32,64}$/;
 
-/** Returns true for what may be a token of a link. */
+/** Returns true if the text can be a link token. */
 export function isLinkToken(text: string | null): boolean {
   return text !== null && linkToken.test(text);
 }
 
-/** The stored page of previews that do not exist. */
+/** Address of the stored page for previews that do not exist. */
 export const deadPreview = '/preview/none';
-/** How long a network that searched too often waits, in seconds. Each of them is a stored page. */
+/** Waiting times in seconds after too many searches. Each has its own stored page. */
 export const searchWait = /^(?:15|30|45|60)$/;
 
-/** The stored page of a network that searched too often. */
+/** Address of the stored rate limit page of the search. */
 export function waitPath(seconds = 60): string {
   return `/blog/search?wait=${Math.min(60, Math.ceil(Math.max(1, seconds) / 15) * 15)}`;
 }

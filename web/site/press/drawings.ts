@@ -7,7 +7,7 @@ import { shownText, widthOf } from '#web/site/social/glyphs.ts';
 
 const { always, light } = brand.colours;
 
-/** An SVG of this size; `scale` makes its PNG larger and changes nothing else. */
+/** An SVG of the given size; `scale` only enlarges its PNG. */
 function drawing(
   { width, height, scale = 1 }: { width: number; height: number; scale?: number },
   body: string,
@@ -15,12 +15,12 @@ function drawing(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 }
 
-/** The logo alone, on nothing. */
+/** The logo alone, with a transparent background. */
 export function drawnMark(): string {
   return drawing({ width: 64, height: 64, scale: 16 }, drawnLogo({ x: 0, y: 0, size: 64, on: 'light' }));
 }
 
-/** The logo with the name beside it; `dark` stands on indigo, `light` on nothing. */
+/** The logo with the name beside it: `dark` on indigo, `light` with a transparent background. */
 export function drawnName(ground: 'dark' | 'light'): string {
   const [size, gap, margin] = [40, 20, ground === 'dark' ? 32 : 0];
   const name = shownText(brand.name);
@@ -59,7 +59,7 @@ export function drawnCloth(): string {
   return drawing({ width: 8 * side, height: 5 * side }, wovenCloth(8, 5));
 }
 
-/** A phone with a chat in front of the cloth. It has no words, so that it says the same in every language. */
+/** A phone with a chat in front of the cloth. It has no text, so it suits every language. */
 export function drawnPhone(): string {
   const [width, height] = [8 * side, 5 * side];
   const [left, top] = [(width - 340) / 2, 40];
@@ -100,7 +100,7 @@ function box({ x = 0, y = 0, width, height, round, fill }: Box): string {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" fill="${fill}"/>`;
 }
 
-/** What stands for a line of words. */
+/** A bar in place of a line of text. */
 function line(x: number, y: number, width: number, fill: string): string {
   return box({ x, y, width, height: 10, round: 5, fill });
 }

@@ -8,14 +8,13 @@ import { pageTitle } from '#web/site/social/page-titles.ts';
 import { socialImage } from '#web/site/social/social-image.ts';
 import { drawnCloth, drawnMark, drawnName, drawnPhone } from './drawings.ts';
 
-/** A file to download: its name, what it is, and its bytes. */
 export type PressFile = {
   name: string;
   format: 'SVG' | 'PNG' | 'TXT' | 'ZIP';
   bytes: Uint8Array<ArrayBuffer>;
 };
 
-/** Marks and pictures in their formats, and all of it with the facts in one zip. */
+/** Logos and images in all their formats, and a zip of all files with the facts. */
 export type PressKit = {
   marks: Readonly<Record<keyof typeof press.marks.list, readonly PressFile[]>>;
   pictures: Readonly<Record<keyof typeof press.pictures.list, readonly PressFile[]>>;
@@ -24,13 +23,13 @@ export type PressKit = {
 
 type KitCtx = Pick<Ctx, 'svgToPng' | 'archives' | 'settings'>;
 
-/** Files begin with the name of the product, in letters that every system takes. */
+/** Prefix of file names: the product name in letters that are safe on every system. */
 const prefix = brand.name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
 
-/** What one address of a site hands out changes with a release alone. */
+/** Cached by public URL: the files change only with a release. */
 const kept = new Map<string, Promise<PressKit>>();
 
-/** All files of the press page, made once. Undefined while too many drawings wait. */
+/** Returns all files of the press page, made once. Returns undefined while the drawing queue is full. */
 export async function readPressKit(ctx: KitCtx): Promise<PressKit | undefined> {
   const key = ctx.settings.publicUrl;
   const made = kept.get(key) ?? makeKit(ctx);
@@ -44,7 +43,6 @@ export async function readPressKit(ctx: KitCtx): Promise<PressKit | undefined> {
   }
 }
 
-/** A file of the kit by its name. */
 export function fileOfKit(kit: PressKit, name: string): PressFile | undefined {
   return [kit.zip, ...Object.values(kit.marks).flat(), ...Object.values(kit.pictures).flat()].find(
     (file) => file.name === name,
@@ -82,7 +80,7 @@ async function asPng(ctx: KitCtx, name: string, svg: string): Promise<PressFile>
   return { name: `${prefix}-${name}.png`, format: 'PNG', bytes: png };
 }
 
-/** The same facts as on the page, in English: lines of name and value. */
+/** The facts of the page in English, as lines of name and value. */
 function factsFile({ settings: { publicUrl } }: KitCtx): PressFile {
   const { contactEmail } = shownBrand(publicUrl);
   const { short, facts, marks, pictures } = press;

@@ -21,7 +21,7 @@ export const meta = ({ matches }: MetaArgs) => [
   { 'script:ld+json': organizationStructuredData(publicUrlOf(matches)) },
 ];
 
-/** A file that is offered: its name, its format, and its size in kilobytes. */
+/** A file to download; `size` is in kilobytes. */
 type Offered = { name: string; format: string; size: string };
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -49,7 +49,7 @@ function offer({ name, format, bytes }: PressFile): Offered {
 
 type PressProps = { loaderData: Awaited<ReturnType<typeof loader>> };
 
-/** What journalists need: facts, marks and pictures to take along, and whom to ask. */
+/** Page for journalists: facts, logos, images and contacts. */
 export default function Press({ loaderData: { marks, pictures, zip } }: PressProps) {
   const texts = useTexts(press);
   return (
@@ -87,7 +87,7 @@ export default function Press({ loaderData: { marks, pictures, zip } }: PressPro
   );
 }
 
-/** Facts by their names; those who lead the company stand among them once the brand names them. */
+/** Facts about the company, including its leaders if the brand names them. */
 function Facts() {
   const { facts } = useTexts(press);
   const { members } = useTexts(about).team;
@@ -111,7 +111,7 @@ type FilesProps<Name extends string> = {
   files: Readonly<Record<Name, readonly Offered[]>>;
 };
 
-/** Each drawing as it looks, with a link for each of its formats. */
+/** Each drawing with a download link per format. */
 function Files<Name extends string>({ list, files }: FilesProps<Name>) {
   const texts = useTexts(press);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object of these names

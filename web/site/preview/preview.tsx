@@ -13,10 +13,10 @@ import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { storedPage } from '#web/site/not-found/former-address.ts';
 import NotFound, { handle as notFoundHandle } from '#web/site/not-found/not-found.tsx';
 
-/** No canonical address: the one of a preview is told to nobody. */
+/** A preview has no canonical address, because its address is secret. */
 type Previewed = { canonical: null } & ({ post: Post; coverText: string; body: ReadBody } | { post: null });
 
-/** The admin shows it in a frame; nobody else may. */
+/** Only the admin may show a preview in a frame. */
 export const handle = {
   css: (found: unknown) => (isPreviewed(found) ? articleCss + bodyCss : notFoundHandle.css),
   frameAncestors: "'self'",
@@ -25,11 +25,13 @@ export const handle = {
 export const meta = ({ loaderData }: { loaderData?: Previewed | undefined }) => [
   { title: blog.article.documentTitle(loaderData?.post?.title ?? '') },
   { name: 'robots', content: 'noindex' },
-  // The address is all that a reader needs: it goes to nobody.
+  // The address grants access, so it is not sent as a referrer.
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** `/preview/<token>`: a post as visitors will see it, in any state, for who holds the token (modules/posts/preview.ts). */
+/**
+ * `/preview/<token>`: a post in any state as visitors will see it, for holders of the token (modules/posts/preview.ts).
+ */
 export const loader = needsDatabase(async ({ params, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
   const post = await readPreview(ctx, params['token'] ?? '');

@@ -1,7 +1,7 @@
 import { security } from '#content/site/security.ts';
 import { useTexts } from '#web/site/parts/texts.ts';
 
-/** For which conversations the promise is made. */
+/** Kinds of conversation that are end-to-end encrypted. */
 const promised = {
   text: true,
   nearby: true,
@@ -10,7 +10,7 @@ const promised = {
   videos: false,
 } as const satisfies Record<keyof typeof security.chats.rows, boolean>;
 
-/** A row a conversation; on phones each is a card of its own. */
+/** One row per kind of conversation; on phones each row is a card. */
 export function PromiseTable() {
   const { columns, rows, yes, no } = useTexts(security).chats;
   return (

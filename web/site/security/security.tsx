@@ -14,7 +14,7 @@ export const handle = { css: pageHeroCss + chaptersCss + securityCss };
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, security));
 
-/** What is end-to-end encrypted and what is not, what we see, and where to report a person or a weakness. */
+/** What is end-to-end encrypted and what is not, what we can see, and how to report a person or a vulnerability. */
 export default function Security() {
   const texts = useTexts(security);
   const { chats, how, yours } = texts;

@@ -3,14 +3,14 @@ import { outageAsRefusal } from '#modules/refusal.ts';
 import { readUptime } from '#modules/status/uptime.ts';
 import type { UptimeOfPart } from '#modules/status/schema.ts';
 
-/** What the page shows: `parts` is null while the database, which knows all of it, does not answer. */
+/** `parts` is null while the database, which stores the measurements, does not respond. */
 export type StatusData = { at: Date; parts: UptimeOfPart[] | null };
 
-/** What was read is shown to all who ask within this time. */
+/** Cache time. */
 const keptMs = 30_000;
 const kept = new WeakMap<Ctx['db'], StatusData>();
 
-/** What is known, read once in half a minute however many ask. An outage is never kept. */
+/** Reads the status at most once in 30 seconds, however many requests arrive. An outage is not cached. */
 export async function readStatus(ctx: Ctx): Promise<StatusData> {
   const at = ctx.clock.now();
   const known = kept.get(ctx.db);

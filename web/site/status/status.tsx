@@ -17,7 +17,9 @@ export const handle = { css: pageHeroCss + chaptersCss + statusCss };
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, status));
 
-/** Caches may store the page until its data is a minute old. Without the database, the page is 503 and says only that. */
+/**
+ * Caches may store the page until its data is a minute old. Without the database, the page is 503 and says only that.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { ctx } = context.get(requestContext);
   const found = await readStatus(ctx);
@@ -28,7 +30,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   });
 }
 
-/** Returns the cache time: data that is already some seconds old is not cached for a whole minute more. */
+/**
+ * Returns the remaining cache time, so that data which is already some seconds old is not cached for a whole minute.
+ */
 function secondsLeft(readAt: Date, now: Date): number {
   return 60 - Math.ceil((now.getTime() - readAt.getTime()) / 1000);
 }
@@ -37,7 +41,7 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 
 type StatusProps = { loaderData: Awaited<ReturnType<typeof loader>>['data'] };
 
-/** Whether the site works: now, in the last 24 hours and in the last 90 days, by what the site itself has found. */
+/** Whether the site works now, and its uptime in the last 24 hours and 90 days, as measured by the site itself. */
 export default function Status({ loaderData: { at, parts } }: StatusProps) {
   const texts = useTexts(status);
   const address = useAddress();
@@ -78,7 +82,7 @@ export default function Status({ loaderData: { at, parts } }: StatusProps) {
   );
 }
 
-/** Of all parts together: what does not work weighs most, then what nobody knows. */
+/** State of all parts together: trouble wins over unknown, and unknown over well. */
 function stateOf(parts: readonly UptimeOfPart[] | null): UptimeOfPart['now'] {
   if (parts === null) return 'trouble';
   const states = new Set(parts.map(({ now }) => now));
@@ -134,7 +138,7 @@ function useMomentText(): (at: Date) => string {
   return (at) => `${plainDate(at, language)}, ${clock(at)} WAT`;
 }
 
-/** The days on which something did not answer all the time, in words, the newest first. */
+/** Lists the days with downtime, newest first. */
 function Troubles({ parts }: { parts: readonly UptimeOfPart[] }) {
   const texts = useTexts(status);
   const { language } = useSpoken();
@@ -162,7 +166,7 @@ function Troubles({ parts }: { parts: readonly UptimeOfPart[] }) {
   );
 }
 
-/** Cut after two decimals: what did not answer all the time is never said to be 100. */
+/** Cuts after two decimals, so that a day with downtime never shows 100%. */
 function percentText(share: number | null): string | null {
   return share === null ? null : String(Math.floor(share * 10_000) / 100);
 }

@@ -1,13 +1,13 @@
 import type { UptimeSpan } from '#modules/status/schema.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 
-/** Of one bar: its width with the gap after it, and the height of one that answered all the time. */
+/** Width of a bar including its gap, and height of a bar without downtime. */
 const step = 10;
 const gap = 2;
 const height = 60;
 const tile = 20;
 
-/** The cloths that bars are cut from, once a page: whole, with gaps, and none. */
+/** Cloth patterns of the bars, once per page: no downtime, some downtime, only downtime. */
 export function BarCloths() {
   return (
     <svg className="cloth symbols" width="0" height="0" aria-hidden="true" focusable="false">
@@ -29,8 +29,9 @@ export function BarCloths() {
 type UptimeBarsProps = { span: UptimeSpan; label: string };
 
 /**
- * A bar an hour or a day, cut from cloth: shorter the less of its time was answered, and of another cloth, so that nobody needs to
- * tell colours apart. One picture for those who hear it; the page says below in words what went wrong, and when.
+ * One bar per hour or day. Downtime makes a bar shorter and changes its cloth, so that colour is not the only sign.
+ * Screen
+ * readers get one image with a label; the page lists the downtimes as text below.
  */
 export function UptimeBars({ span: { bars }, label }: UptimeBarsProps) {
   return (

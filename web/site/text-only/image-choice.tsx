@@ -3,7 +3,7 @@ import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
 type ImageChoiceProps = { isTextOnly: boolean; path: string; search: string };
 
-/** Leads to the same page without pictures, and from there back: `pictures=1` is what text-only.ts takes off. */
+/** Links to the same page without images, and back. `textOnlyPage` removes `pictures=1` from the link back. */
 export function ImageChoice({ isTextOnly, path, search }: ImageChoiceProps) {
   const { textOnly, withPictures } = useTexts(shell);
   const address = useAddress();

@@ -7,5 +7,5 @@ function painted({ page, text, link }: Readonly<Record<'page' | 'text' | 'link',
   return `:root{color-scheme:light dark;background:${page};color:${text}}a{color:${link}}`;
 }
 
-/** The whole style of a page without pictures: the colours of the site, and the device's own font. */
+/** All styles of a text-only page: the colours of the site, and the device's own font. */
 export const textOnlyCss = `${painted(light)}@media(prefers-color-scheme:dark){${painted(dark)}}${layout}`;

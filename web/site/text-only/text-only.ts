@@ -6,7 +6,10 @@ import { textOnlyAddress } from '#modules/translations/constants.ts';
 import { fileSizeAt } from '#modules/media/file-size.ts';
 import { textOnlyCss } from './text-only-css.ts';
 
-/** A rendered page for who asks for no pictures (docs/decisions/033-text-only.md): its links and forms stay without them. */
+/**
+ * Turns a rendered page into its text-only version (docs/decisions/033-text-only.md). Its links and forms lead to
+ * text-only pages too.
+ */
 export async function textOnlyPage(
   ctx: Pick<Ctx, 'storage'>,
   spoken: Spoken,
@@ -21,7 +24,9 @@ export async function textOnlyPage(
   });
 }
 
-/** The link back to the pictures loses what it says; the forms of the API lead on without pictures too. */
+/**
+ * Removes `pictures=1` from the link back to images, and adds `pictures=0` to all other addresses, also of API forms.
+ */
 function leadTo(address: string): string {
   if (/[?&]pictures=1$/.test(address)) return address.slice(0, -'?pictures=1'.length);
   if (address.startsWith('/api/')) return `${address}${address.includes('?') ? '&' : '?'}pictures=0`;
