@@ -27,7 +27,7 @@ mkdir -p "$folder"
 echo 'Copying what runs, and its packages: about 20 seconds.'
 tar --mode=a+rX -cf - --exclude='*.test.ts' --exclude='*.test.tsx' --exclude='cli/test.sh' --exclude='cli/release.sh' \
   README.md CHANGELOG.md .env.example .npmrc package.json package-lock.json tsconfig.json main.ts \
-  api build cli content db deploy docs/operations.md docs/production.md modules emails jobs platform web |
+  api build cli content db deploy docs/operations docs/operations.md docs/production.md modules emails jobs platform web |
   tar -xf - -C "$folder"
 (cd "$folder" && npm ci --omit=dev --loglevel=error --prefer-offline --no-progress >/dev/null) ||
   fail 'The packages could not be installed; npm says why above.'

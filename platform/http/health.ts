@@ -15,7 +15,7 @@ export type HealthOptions = {
   metricsToken: string | undefined;
 };
 
-/** The operator's addresses (docs/operations.md). */
+/** The operator's addresses (docs/operations/run.md). */
 export function health(options: HealthOptions): Hono<HttpEnv> {
   const { unreadiness, metrics, version } = options;
   const app = new Hono<HttpEnv>();

@@ -4,7 +4,7 @@ import { type FigureSource, watchFigures } from '#platform/metrics/families.ts';
 import { metricsReader } from '#platform/metrics/gather.ts';
 import { watchJobs } from '#platform/metrics/job-metrics.ts';
 
-/** Counts of this process in the Prometheus text format (docs/operations.md). */
+/** Counts of this process in the Prometheus text format (docs/operations/metrics.md). */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**

@@ -119,7 +119,7 @@ const domainName = z
   .regex(/^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/);
 
 /**
- * Every variable the product reads, a line each: what is expected, an example, how it is read. docs/operations.md and
+ * Every variable the product reads, a line each: what is expected, an example, how it is read. docs/operations/settings.md and
  * .env.example explain them, a test keeps all three equal.
  */
 export const variables = {

@@ -16,8 +16,10 @@ describe('the documents', () => {
     expect(inOrder(listed)).toEqual(names);
   });
 
-  it('list the variables of the environment in docs/operations.md, all of them and no other', () => {
-    const rows = read('docs/operations.md').matchAll(/^- \*\*([A-Z][A-Z0-9_]*(?:, [A-Z][A-Z0-9_]*)*)\*\*:/gm);
+  it('list the variables of the environment in docs/operations/settings.md, all of them and no other', () => {
+    const rows = read('docs/operations/settings.md').matchAll(
+      /^- \*\*([A-Z][A-Z0-9_]*(?:, [A-Z][A-Z0-9_]*)*)\*\*:/gm,
+    );
     const listed = Array.from(rows, ([, row = '']) => row).flatMap((row) => row.split(', '));
     expect(inOrder(listed)).toEqual(names);
   });
@@ -60,8 +62,8 @@ describe('the documents', () => {
     expect(inOrder(named)).toEqual(inOrder(wanted));
   });
 
-  it('explain every command of package.json in the README or docs/operations.md', () => {
-    const text = `${read('README.md')}${read('docs/operations.md')}`;
+  it('explain every command of package.json in the README or docs/operations/run.md', () => {
+    const text = `${read('README.md')}${read('docs/operations/run.md')}`;
     const commands = Object.keys(JSON.parse(read('package.json')).scripts);
     expect(commands.filter((name) => !text.includes(callOf(name)))).toEqual([]);
   });

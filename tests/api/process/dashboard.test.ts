@@ -56,7 +56,7 @@ test('every metric that the dashboard and the alerts ask for is told, and by the
     expect([expression, unknown]).toEqual([expression, []]);
   }
   // Each alert has its line in the handbook.
-  const handbook = readFileSync('docs/operations.md', 'utf8');
+  const handbook = readFileSync('docs/operations/metrics.md', 'utf8');
   const alerts = readFileSync('deploy/prometheus/alerts.yaml', 'utf8').matchAll(/- alert: (\w+)/g);
   for (const [, alert = ''] of alerts) expect(handbook).toContain(`**${alert}**`);
   // The same for what is told: nobody finds a figure by guessing.

@@ -31,7 +31,7 @@ async function run(variables: Record<string, string>, ...args: string[]): Promis
 
 async function doctor(variables: Record<string, string>) {
   const said = await run(variables, 'cli/doctor.ts', '--json');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that is described in docs/operations.md
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that is described in docs/operations/run.md
   const { findings } = JSON.parse(said.stdout) as { findings: Finding[] };
   const named = (name: string) => findings.find((finding) => finding.name === name);
   return { ...said, findings, named };
@@ -233,7 +233,7 @@ test('a start tells of a wrong bucket and a refused log-in, and /readyz?verbose 
   const read = async () => {
     const answer = await app.get('/readyz?verbose', { token });
     const known: unknown = await answer.json();
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that is described in docs/operations.md
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that is described in docs/operations/run.md
     return { status: answer.status, body: known as { checks: (Finding & { since: string })[] } };
   };
   const states = async () => (await read()).body.checks.map(({ name, state }) => [name, state]);
