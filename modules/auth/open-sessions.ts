@@ -4,10 +4,10 @@ import { activeNowSeconds } from '#modules/auth/constants.ts';
 import type { OpenSession, SessionPosition } from '#modules/auth/schema.ts';
 import { aliveNow } from '#modules/auth/session.ts';
 import {
+  countOpenSessions,
   deleteSession,
   deleteSessionsOf,
   membersSeenAfter,
-  openSessionCount,
   openSessions,
   ownerOfSession,
 } from '#modules/auth/store.ts';
@@ -16,6 +16,7 @@ import { Refusal } from '#modules/refusal.ts';
 import { inTeam, requireMember, type TeamCtx } from '#modules/members/change.ts';
 import { requireCover, requireRight } from '#modules/members/rights.ts';
 import type { MemberRef } from '#modules/members/schema.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -25,11 +26,11 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 export async function listSessions(
   ctx: Ctx,
   page: { memberId?: number | undefined; limit: number; after?: SessionPosition | undefined },
-): Promise<{ sessions: OpenSession[]; total: number }> {
+): Promise<{ sessions: OpenSession[]; total: Counted }> {
   const alive = aliveNow(ctx);
   const [sessions, total] = await Promise.all([
     openSessions(ctx.db, alive, page),
-    openSessionCount(ctx.db, alive, page.memberId),
+    countOpenSessions(ctx.db, alive, page.memberId),
   ]);
   return { sessions, total };
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { OpenSession, SessionPosition } from '#modules/auth/schema.ts';
 import type { Db } from '#modules/context.ts';
-import { exactTime } from '#modules/text-search/list-store.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
+import { countRows, exactTime } from '#modules/text-search/list-store.ts';
 
 export async function passwordHashOf(db: Db, memberId: number): Promise<string | undefined> {
   const row = await db
@@ -105,12 +106,12 @@ export async function openSessions(
   }));
 }
 
-/** Counts by query: sessions expire by time, which a counter cannot follow, and a team has few sessions. */
-export async function openSessionCount(db: Db, alive: Alive, memberId: number | undefined): Promise<number> {
-  const row = await aliveSessions(db, alive, memberId)
-    .select((select) => select.fn.countAll<string>().as('open'))
-    .executeTakeFirstOrThrow();
-  return Number(row.open);
+export async function countOpenSessions(
+  db: Db,
+  alive: Alive,
+  memberId: number | undefined,
+): Promise<Counted> {
+  return countRows(db, aliveSessions(db, alive, memberId).select('s.id'));
 }
 
 /** Returns the members of `memberIds` who have an open session that was used after `alive.lastSeenAfter`. */

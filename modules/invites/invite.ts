@@ -6,11 +6,11 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { inviteLimits } from '#modules/invites/constants.ts';
 import type { Invite, ListedInvite } from '#modules/invites/schema.ts';
 import {
+  countInvites,
   deleteInvite,
   deleteInvitesBefore,
   insertInvite,
   inviteById,
-  inviteCount,
   invitesNewestFirst,
   updateLink,
 } from '#modules/invites/store.ts';
@@ -20,6 +20,7 @@ import { Refusal } from '#modules/refusal.ts';
 import { waitForTeam } from '#modules/members/change.ts';
 import { findMember } from '#modules/members/member.ts';
 import { requireCover, requireRole } from '#modules/members/rights.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
 
 /** Job that sends the email of an invite (jobs/table.ts). */
 export const inviteJob = 'send-invite';
@@ -93,8 +94,8 @@ export async function revokeInvite(ctx: Ctx, actor: Actor, id: number): Promise<
 export async function listInvites(
   ctx: Ctx,
   page: { limit: number; after?: number | undefined },
-): Promise<{ invites: ListedInvite[]; total: number }> {
-  const [invites, total] = await Promise.all([invitesNewestFirst(ctx.db, page), inviteCount(ctx.db)]);
+): Promise<{ invites: ListedInvite[]; total: Counted }> {
+  const [invites, total] = await Promise.all([invitesNewestFirst(ctx.db, page), countInvites(ctx.db)]);
   const addresses = invites.map(({ email }) => email);
   const unknown = await findUnknownRecipients(ctx.db, 'invite', addresses);
   return { invites: invites.map((one) => Object.assign(one, { isUnknown: unknown.has(one.email) })), total };

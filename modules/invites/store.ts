@@ -1,5 +1,7 @@
 import type { Db } from '#modules/context.ts';
 import type { Invite } from '#modules/invites/schema.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
+import { countRows } from '#modules/text-search/list-store.ts';
 
 export type NewInvite = {
   email: string;
@@ -79,13 +81,8 @@ export async function invitesNewestFirst(
   return (await query.execute()).map((row) => toInvite(row));
 }
 
-/** Counts per query, because a team has few invites. */
-export async function inviteCount(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('invites')
-    .select((select) => select.fn.countAll<string>().as('open'))
-    .executeTakeFirstOrThrow();
-  return Number(row.open);
+export async function countInvites(db: Db): Promise<Counted> {
+  return countRows(db, db.selectFrom('invites').select('id'));
 }
 
 /** Returns false if the invite was already deleted, for example by a concurrent acceptance. */

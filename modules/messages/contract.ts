@@ -53,7 +53,7 @@ export const messages = {
     may: 'messages',
     summary: 'The contact inbox',
     description:
-      '`search` looks into address, phone number, words, answers, emails and notes, up to 200 characters, none of them special. `assignee` is the id of a member or `nobody`. With another filter than `state` the total counts up to 1,000, and X-Total-Is-Least says that there may be more.',
+      '`search` looks into address, phone number, words, answers, emails and notes, up to 200 characters, none of them special. `assignee` is the id of a member or `nobody`. With another filter than `state` the total counts up to 1,000, with `search` up to 101, and X-Total-Is-Least says that there may be more.',
     query: z.extend(inboxFilter, { search: z.optional(searchText) }),
     list: messageItem,
     headers: {

@@ -47,18 +47,32 @@ export async function containing(db: Db, filter: InboxFilter, page: Page): Promi
   return idsOf(rows);
 }
 
-/** Counts the matches among the newest `rows` messages of a filter, and how many messages were searched. */
+/** Counts the matches among the newest `rows` messages of a filter, up to `most`, and how many messages were searched. */
 export async function countMessagesNear(
   db: Db,
   filter: InboxFilter,
-  rows: number,
+  { rows, most }: { rows: number; most: number },
 ): Promise<{ found: number; looked: number }> {
-  const near = filtered(db, filter).select(searched).orderBy('id', 'desc').limit(rows);
+  const near = filtered(db, filter).orderBy('id', 'desc').limit(rows);
+  const found = db
+    .selectFrom(near.select(searched).as('near'))
+    .select('id')
+    .where(nearHolds(filter))
+    .limit(most);
   return db
-    .selectFrom(near.as('near'))
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere(nearHolds(filter)).as('found'),
-      fn.countAll<number>().as('looked'),
+    .selectNoFrom((select) => [
+      select
+        .selectFrom(found.as('found'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('found'),
+      select
+        .selectFrom(near.select('id').as('looked'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('looked'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -144,18 +158,21 @@ function before(query: Messages, { after }: Page): Messages {
 const words = sql`fold_characters(email || ' ' || phone || ' ' || body)`;
 const emailWords = sql`fold_characters(e.sender || ' ' || e.sender_name || ' ' || e.subject || ' ' || e.body)`;
 
-/** True if a row of `near` contains the text, in the message itself or in a reply, note or email. */
+/**
+ * Whether a row of `near` holds the text, in itself or in what stands in its thread.
+ * NOTE: `offset 0` has each row look up its own thread: the database would else fold all answers and all messages first, 0.3 s of 100,000.
+ */
 function nearHolds({ text = '' }: InboxFilter) {
   return sql<boolean>`(
     ${words} like folded_pattern(${text}::text)
     or exists (select from message_replies r
-      where r.message_id = near.id and fold_characters(r.body) like folded_pattern(${text}::text))
+      where r.message_id = near.id and fold_characters(r.body) like folded_pattern(${text}::text) offset 0)
     or exists (select from message_notes n
-      where n.message_id = near.id and n.deleted_at is null and fold_characters(n.body) like folded_pattern(${text}::text))
+      where n.message_id = near.id and n.deleted_at is null and fold_characters(n.body) like folded_pattern(${text}::text) offset 0)
     or exists (select from message_emails e
-      where e.message_id = near.id and ${emailWords} like folded_pattern(${text}::text))
+      where e.message_id = near.id and ${emailWords} like folded_pattern(${text}::text) offset 0)
     or exists (select from messages m
-      where m.thread_id = near.id and fold_characters(m.email || ' ' || m.phone || ' ' || m.body) like folded_pattern(${text}::text))
+      where m.thread_id = near.id and fold_characters(m.email || ' ' || m.phone || ' ' || m.body) like folded_pattern(${text}::text) offset 0)
   )`;
 }
 

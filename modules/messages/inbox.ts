@@ -27,11 +27,10 @@ import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { forgetTold } from '#modules/webhooks/event.ts';
 
-/**
- * Totals without a counter are counted up to this limit, so that the cost of a search does not depend on the number of
- * messages.
- */
+/** Totals without a counter are counted up to this limit, so that the cost of a filter does not depend on the number of messages. */
 const totalLimit = 1_000;
+/** A search folds each text that it looks at: 0.1 s for 1,000 texts. */
+const searchLimit = 101;
 
 /** `isLeast` is true if there may be more. */
 export type InboxTotal = { total: number; isLeast: boolean };
@@ -77,12 +76,12 @@ export async function countMessages(ctx: Ctx, filter: InboxFilter): Promise<Inbo
 }
 
 async function countUpToLimit(ctx: Ctx, filter: InboxFilter): Promise<Counted> {
-  const all = () => countMessagesUpTo(ctx.db, filter, totalLimit);
   if (filter.text !== undefined) {
-    const near = (rows: number) => countMessagesNear(ctx.db, filter, rows);
-    return countContaining({ text: filter.text, most: totalLimit }, near, all);
+    const most = searchLimit;
+    const near = (rows: number) => countMessagesNear(ctx.db, filter, { rows, most });
+    return countContaining({ text: filter.text, most }, near, () => countMessagesUpTo(ctx.db, filter, most));
   }
-  const count = await all();
+  const count = await countMessagesUpTo(ctx.db, filter, totalLimit);
   return { count, isLeast: count === totalLimit };
 }
 

@@ -50,10 +50,11 @@ export async function tagById(db: Db, id: number): Promise<ListedTag | undefined
     .executeTakeFirst();
 }
 
-/** Counts index entries only; with the rows of the posts a page of a hundred tags would take 0.4 s. */
+/** Counts index entries only, in the order of the index: otherwise the database reads the posts of all tags for each tag of a page. */
 function countOf() {
   const rows = sql`
-    select from tagged_posts where tag_id = tag.id limit ${tagLimits.countedPosts + 1}`;
+    select from tagged_posts where tag_id = tag.id
+    order by updated_at desc, post_id desc limit ${tagLimits.countedPosts + 1}`;
   return sql<number>`(select count(*)::integer from (${rows}) as counted)`;
 }
 

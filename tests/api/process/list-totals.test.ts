@@ -39,19 +39,34 @@ describe('the total of a list', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('past 1,000 rows it says that there may be more', async () => {
+  test('past 1,000 rows, or 100 rows of a search of messages, it says that there may be more', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
-    await sql`insert into notifications (kind, audience, target_id, title, created_at)
-      select 'post-published', 'posts', n, 'A post', now() from generate_series(1, ${countedRows + 2}::int) n`.execute(
-      app.ctx.db,
-    );
-    const said = async () => {
-      const { headers } = await app.get('/api/v1/notifications?limit=1', { token });
+    const n = sql`generate_series(1, ${countedRows + 2}::int) n`;
+    const inserts = [
+      sql`insert into notifications (kind, audience, target_id, title, created_at)
+        select 'post-published', 'posts', n, 'A post', now() from ${n}`,
+      sql`insert into invites (email, role_id, token_hash, created_at, sent_at, expires_at)
+        select 'invited' || n || '@example.com', 3, sha256(n::text::bytea), now(), now(), now() + interval '1 day' from ${n}`,
+      sql`insert into sessions (id, member_id, created_at, last_seen_at, expires_at, client, user_agent)
+        select gen_random_uuid(), member_id, created_at, last_seen_at, expires_at, client, user_agent from sessions, ${n}`,
+      sql`insert into messages (email, phone, topic, body, letter_id, created_at)
+        select 'writer' || n || '@example.com', '0803', 'Others', 'About coins', gen_random_uuid(), now()
+        from generate_series(1, 102) n`,
+    ];
+    for (const insert of inserts) await insert.execute(app.ctx.db);
+    const said = async (path: string) => {
+      const { headers } = await app.get(`/api/v1/${path}limit=1`, { token });
       return [headers.get('X-Total-Count'), headers.get('X-Total-Is-Least')];
     };
-    expect(await said()).toEqual(['1001', 'true']);
-    await sql`delete from notifications where target_id <= 2`.execute(app.ctx.db);
-    expect(await said()).toEqual(['1000', null]);
+    for (const path of ['notifications?', 'invites?', 'sessions?'])
+      expect([path, ...(await said(path))]).toEqual([path, '1001', 'true']);
+    expect(await said('messages?search=coins&')).toEqual(['101', 'true']);
+    await sql`delete from notifications where kind <> 'post-published' or target_id <= 2`.execute(app.ctx.db);
+    await sql`delete from messages where email in ('writer1@example.com', 'writer2@example.com')`.execute(
+      app.ctx.db,
+    );
+    expect(await said('notifications?')).toEqual(['1000', null]);
+    expect(await said('messages?search=coins&')).toEqual(['100', null]);
   });
 });
