@@ -76,13 +76,17 @@ export async function deleteAttempt(db: Db, attemptId: string): Promise<void> {
   await db.deleteFrom('single_emails').where('attempt_id', '=', attemptId).execute();
 }
 
-/** Returns false if the attempt is already marked. */
+/**
+ * Returns false if the attempt is already marked. Transactions mark one after another: of emails that become unknown at the same time each
+ * would else be the first one, and members would get a notification for each.
+ */
 export async function markUnknown(
-  db: Db,
+  trx: Trx,
   emailId: string,
   { answer, at }: { answer: string; at: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  await sql`select pg_advisory_xact_lock(hashtext('unknown emails'))`.execute(trx);
+  const { numUpdatedRows } = await trx
     .updateTable('single_emails')
     .set({ state: 'unknown', answer, at })
     .where('email_id', '=', emailId)

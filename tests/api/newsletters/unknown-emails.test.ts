@@ -12,6 +12,7 @@ import { sweepSingleEmails } from '#modules/outbox/unknown-emails.ts';
 import { createKey } from '#modules/api-keys/key.ts';
 import { visitEmailJob } from '#modules/visit-reports/email.ts';
 import { addressConfirmationJob, preferencesLinkJob } from '#modules/subscribers/constants.ts';
+import { markUnknown } from '#modules/outbox/attempt-store.ts';
 import { countVisits } from '#tests/fixtures/counted-visits.ts';
 import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { type App, hastenJobs, startApp } from '#tests/harness/app.ts';
@@ -234,6 +235,27 @@ describe('a process that is killed while it waits for the answer to a final dot'
     expect(await waiting).toMatchObject({ kind: 'unknown' });
     expect(copiesTo('killed@example.com')).toHaveLength(1);
     expect(await notes()).toBeGreaterThan(0);
+  });
+
+  test('brings one notification if two emails become unknown at the same time', async () => {
+    await app.ctx.db.deleteFrom('single_emails').execute();
+    await app.ctx.db.deleteFrom('notifications').execute();
+    atDot = 'close';
+    await sendEmail(app.ctx, outgoing('first'), job);
+    expect(await notes()).toBe(1);
+    await app.ctx.db.updateTable('single_emails').set({ state: 'sending' }).execute();
+    const second = await app.ctx.db.transaction().execute(async (trx) => {
+      await markUnknown(trx, 'first', { answer: 'Closed', at: app.clock.now() });
+      let isDone = false;
+      const sending = sendEmail(app.ctx, outgoing('second'), job).finally(() => (isDone = true));
+      const isWaiting = async () =>
+        (await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(app.ctx.db)).rows
+          .length > 0;
+      await expect.poll(async () => isDone || (await isWaiting())).toBe(true);
+      return { sending };
+    });
+    expect(await second.sending).toMatchObject({ kind: 'unknown' });
+    expect(await notes()).toBe(1);
   });
 
   test('only one of many parallel runs sends the dot, and the attempt is deleted after 30 days', async () => {
