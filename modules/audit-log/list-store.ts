@@ -10,10 +10,10 @@ export type EntryPage = { limit: number; after?: number | undefined };
 
 /** Number of recent rows that are scanned before an index is used. */
 const nearRows = 10_000;
-/** Rows that are looked through first: a text that fewer than three of these have is rare, and its index finds all of them faster. */
+/** Rows that are scanned first: the index is faster for a text that fewer than three of them contain. */
 const firstRows = 2_000;
 const someRows = 3;
-/** Members times actions whose newest entries are merged without looking among those rows first. */
+/** Up to this number of member-action pairs, the newest entries per pair are merged without a scan of recent rows. */
 const fewPairs = 40;
 
 type Sql = RawBuilder<unknown>;
@@ -101,7 +101,7 @@ async function findByText(db: Db, narrowing: Narrowing, { limit, after }: EntryP
   return { entries, total: upTo(rows[0]?.total ?? 0) };
 }
 
-/** Whether the next rows were all there are. */
+/** Returns true if the scanned rows were all rows. */
 async function isWalked(
   db: Db,
   narrowing: Narrowing,

@@ -159,8 +159,8 @@ const words = sql`fold_characters(email || ' ' || phone || ' ' || body)`;
 const emailWords = sql`fold_characters(e.sender || ' ' || e.sender_name || ' ' || e.subject || ' ' || e.body)`;
 
 /**
- * Whether a row of `near` holds the text, in itself or in what stands in its thread.
- * NOTE: `offset 0` has each row look up its own thread: the database would else fold all answers and all messages first, 0.3 s of 100,000.
+ * True if a row of `near` contains the text, in the message itself or in a reply, note or email.
+ * NOTE: with `offset 0` each row reads its own thread only. Otherwise the database folds all replies and messages: 0.3 s for 100,000.
  */
 function nearHolds({ text = '' }: InboxFilter) {
   return sql<boolean>`(
