@@ -5,22 +5,22 @@ import { type Look, sharedBrowser, type TestBrowser } from '#tests/harness/brows
 
 export const storageKey = 'hirawa.session';
 
-/** The password of every member whom `memberOf` adds. */
+/** The password of every member that `memberOf` creates. */
 export const password = 'river-Kola-48-lantern';
 
-/** Beside other busy processes a large picture has taken more than 10 s to be made smaller. */
+/** Resizing a large image has taken more than 10 s while other processes use the CPU. */
 const patienceMs = 30_000;
 
 type AdminOptions = Look & {
   token?: string | undefined;
-  /** Further options of a context, which the page then has for itself. */
+  /** Further options of the browser context. A page with such options is not reused. */
   context?: BrowserContextOptions;
-  /** False keeps the stream of notifications away: while it is open, the network is never idle. */
+  /** False blocks the stream of notifications. The network is never idle while the stream is open. */
   hearsNews?: boolean;
 };
 
 /**
- * A page of the admin in a browser whose clock is the product's, with this token saved beforehand; to be left by
+ * Opens a page of the admin with this token in its storage and with the product's clock. Close the page with
  * `browser.leave(page)`.
  */
 export async function openAdmin(
@@ -30,7 +30,7 @@ export async function openAdmin(
   options: AdminOptions = {},
 ): Promise<Page> {
   const { token, hearsNews = true, context, ...look } = options;
-  // A page of the origin that runs nothing; Playwright's storageState takes 200 ms longer.
+  // robots.txt runs no script, so the token can be stored there. Playwright's storageState takes 200 ms longer.
   const start = `${app.url}/robots.txt`;
   const page =
     context === undefined
@@ -45,7 +45,7 @@ export async function openAdmin(
   return page;
 }
 
-/** Signs a member with the password above in, on a device of this name. */
+/** Logs a member in with the password above, on a device with this user agent. */
 export async function tokenOf(app: App, email: string, userAgent = 'curl/8'): Promise<string> {
   const options = { headers: { 'User-Agent': userAgent } };
   const answer = await app.send('POST', '/api/v1/auth/login', { email, password }, options);
@@ -54,7 +54,7 @@ export async function tokenOf(app: App, email: string, userAgent = 'curl/8'): Pr
   return data.token;
 }
 
-/** What a page complains of: faults of its scripts, and what its content policy refuses. */
+/** Collects the errors of a page: uncaught script errors and violations of the content security policy. */
 export function listenForFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
@@ -72,10 +72,10 @@ export function focusedText(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.textContent);
 }
 
-/** A site, a browser and a member who is signed in, for all tests of a file; they are there once its tests run. */
+/** A site, a browser and a logged-in member, shared by all tests of a file. The values exist only while tests run. */
 export type AdminScene = { readonly app: App; readonly browser: TestBrowser; readonly token: string };
 
-/** Starts them before the first test of the file that calls it, and ends them after the last. */
+/** Starts the scene before the first test of the calling file and stops it after the last test. */
 export function adminScene(role: Parameters<App['signInAs']>[0]): AdminScene {
   let there: AdminScene | undefined;
   const scene = (): AdminScene => {

@@ -4,7 +4,7 @@ import { describeApi } from '#api/openapi/document.ts';
 import type { Operation } from '#api/openapi/operation.ts';
 
 const document = describeApi('https://www.example.com');
-// Formats are checked where they matter; the schemas' own limits are.
+// The tests that need formats check them; Ajv checks the limits of the schemas only.
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 ajv.addSchema(document, 'api');
 const patterns = Object.keys(document.paths).map((path) => ({
@@ -15,13 +15,13 @@ const patterns = Object.keys(document.paths).map((path) => ({
 }));
 
 /**
- * Holds one answer of the API against /api/openapi.json: its status must be described for the call and its JSON
- * fit the schema to the letter, further fields included. Throws with what does not fit; reads a copy of the body.
+ * Checks one API response against /api/openapi.json: the document must describe the status, and the JSON must match the schema
+ * exactly, without extra fields. Reads a copy of the body. Throws with the differences.
  */
 export async function checkAnswer(method: string, path: string, answer: Response): Promise<void> {
   const call = `${method} ${path} ${answer.status}`;
   const type = answer.headers.get('Content-Type')?.split(';')[0] ?? '';
-  // An answer to HEAD tells the type of a body that it does not carry.
+  // A response to HEAD has the content type of a body that is not sent.
   if (method === 'HEAD' || !path.startsWith('/api/') || !/[/+]json$/.test(type)) return;
   const body: unknown = await answer.clone().json();
   const operation = operationOf(method, path);
@@ -36,8 +36,8 @@ export async function checkAnswer(method: string, path: string, answer: Response
 }
 
 /**
- * Holds an answer to whatever was sent against /api/openapi.json: status and type must be described for the call, and a
- * body fit. Throws with what does not; reads the body, a stream's no further than its head, and answers the JSON of it.
+ * Checks the response to any request against /api/openapi.json: the document must describe status and type, and the body must
+ * match. Returns the parsed JSON. Reads the body, but only the headers of a stream. Throws with the differences.
  */
 export async function checkWhole(method: string, path: string, answer: Response): Promise<unknown> {
   const found = operationOf(method, path);
@@ -59,7 +59,7 @@ export async function checkWhole(method: string, path: string, answer: Response)
 type Found = { path: string; method: string; operation: Operation };
 
 function operationOf(method: string, target: string): Found | undefined {
-  // As a client reads it: `..` and its spellings are gone before anything is sent.
+  // URL parsing removes `..` and its encodings, as a client does before it sends a request.
   const { pathname } = new URL(target, 'http://localhost');
   const exact =
     patterns.find(({ path }) => path === pathname) ?? patterns.find(({ shape }) => shape.test(pathname));
@@ -68,7 +68,9 @@ function operationOf(method: string, target: string): Found | undefined {
   return exact && operation && { path: exact.path, method: name, operation };
 }
 
-/** What every call may answer beside what its own line says: faults of ours, an outage, no space. */
+/**
+ * Returns the statuses that the operation describes, and those that every call may return: internal errors, outage, full disk.
+ */
 function statusesOf(operation: Operation): Set<number> {
   const own = Object.keys(operation.responses).filter((status) => status !== 'default');
   return new Set([...own.map(Number), 500, 503, 507]);

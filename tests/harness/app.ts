@@ -25,33 +25,34 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { sharedWebBuild } from '#tests/harness/web-build.ts';
 
 /**
- * For what another process shows: a notice tells it of a change at once, and without one it would learn of it by the heartbeat, 10 s
- * later. How long a notice takes is measured (npm run bench -- visible).
+ * Timeout for a change that another process must show. A notice delivers the change at once; without a notice, the heartbeat
+ * delivers it 10 s later. `npm run bench -- visible` measures the delay of a notice.
  */
 export const byNotice = { timeout: 5_000, interval: 50 } as const;
 
-/** What links in emails begin with: another address than the one that the test reaches. */
+/** The public URL in email links. It differs from the address that the test calls. */
 export const publicUrl = 'https://www.example.com';
 
 export type AppOptions = {
-  /** Emails go to this server (double opt-in); unset: into the outbox (single opt-in). */
+  /** The mail server for emails (double opt-in). If unset, emails go to the outbox (single opt-in). */
   smtpUrl?: string;
   optIn?: 'double' | 'single';
-  /** `none`: the product makes its first Admin, as at its first start. Else one stands already, who signs in nowhere. */
+  /**
+   * `none`: the product creates its first Admin, as at a first start. By default an Admin exists already, who never logs in.
+   */
   team?: 'none';
-  /** Further variables of the environment. */
+  /** Further environment variables. */
   variables?: Record<string, string>;
 };
 
 export type RequestOptions = {
-  /** Bearer token. */
   token?: string;
-  /** Address that the request seems to come from. */
+  /** The client address that the request appears to come from. */
   client?: string;
   headers?: Record<string, string>;
 };
 
-/** The whole product on a database of its own, reached over real HTTP. */
+/** The whole product with its own database, called over real HTTP. */
 export type App = AsyncDisposable & {
   url: string;
   ctx: Ctx;
@@ -59,16 +60,16 @@ export type App = AsyncDisposable & {
   dataDir: string;
   databaseUrl: string;
   firstAdmin: Site['firstAdmin'];
-  /** The note with the generated password, while it stands in the data folder. */
+  /** Returns the note with the generated password, if the data folder contains the note. */
   firstSignInNote(): Promise<string | undefined>;
-  /** What the product logged, with fields. */
+  /** Log entries of the product with their fields. */
   logged: { level: string; fields: Record<string, unknown>; message: string }[];
   get(path: string, options?: RequestOptions): Promise<Response>;
-  /** Sends an object as JSON, text and bytes as they are. */
+  /** Sends an object as JSON; sends strings and bytes unchanged. */
   send(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<Response>;
-  /** Adds a member of this role and signs in; the token of the new session. */
+  /** Adds a member with this role, logs the member in and returns the session token. */
   signInAs(role: string): Promise<string>;
-  /** The same with a role of its own that permits this. */
+  /** Adds a member with a new role that has exactly these permissions, and returns the session token. */
   signInWith(permissions: readonly GivenPermission[]): Promise<string>;
 };
 
@@ -117,7 +118,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   };
 }
 
-/** Resolves when no sign-up waits for the job that stores it. */
+/** Resolves when the queue has stored every sign-up. */
 export async function signUpsStored({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await eventually(async () => {
     const { rows } =
@@ -126,14 +127,14 @@ export async function signUpsStored({ db }: Pick<Ctx, 'db'>): Promise<void> {
   }, 'the sign-ups in the list');
 }
 
-/** Lets jobs that wait for a moment begin now: no clock that a test moves reaches those that were put in before. */
+/** Starts delayed jobs now. Moving the test's clock does not affect jobs that are already in the queue. */
 export async function hastenJobs({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await sql`update jobs.job set start_after = now() where state < 'active' and start_after > now()`.execute(
     db,
   );
 }
 
-/** One product for all tests of a `describe`, for those that must leave nothing behind. */
+/** One product for all tests of a `describe`, for tests that leave no data behind. */
 export function sharedApp(options: AppOptions = {}): () => App {
   let app: App | undefined;
   beforeAll(async () => {
@@ -168,8 +169,8 @@ function client(url: string): Pick<App, 'get' | 'send'> {
 }
 
 /**
- * The server closes a connection that rests for 5 s, and on a busy machine a request may meet that on its way: what only
- * reads is asked once more over a new connection, as browsers do (RFC 9110, 9.2.2).
+ * The server closes a connection after 5 s of inactivity, and on a busy machine this may coincide with a request. Requests that
+ * only read are repeated on a new connection, as browsers do (RFC 9110, 9.2.2).
  */
 async function reach(address: string, request: RequestInit): Promise<Response> {
   try {
@@ -189,10 +190,10 @@ function isJson(body: unknown): boolean {
 
 type Person = { name: string; email: string; password: string; role: string };
 
-/** A hash takes longer than most tests: one for all who share a password. */
+/** Password hashes by password. Hashing takes longer than most tests, so members with the same password share a hash. */
 const hashes = new Map<string, Promise<string>>();
 
-/** Adds a member whose password is their own already: the admin opens at any page. */
+/** Adds a member with a final password, so that the admin opens every page at once. */
 export async function addOwner(ctx: Ctx, { name, email, password, role }: Person): Promise<Member> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
@@ -210,8 +211,8 @@ export async function addOwner(ctx: Ctx, { name, email, password, role }: Person
 }
 
 /**
- * Opens a session without the password, because login has its own tests. The session always counts as confirmed, because tests move
- * the clock; the tests of "Confirm that it is you" log in.
+ * Opens a session without the password, because login has its own tests. The session always counts as confirmed, because tests
+ * move the clock; the tests of "Confirm that it is you" log in.
  */
 async function signInAs(ctx: Ctx, role: string): Promise<string> {
   const email = `${role.toLowerCase()}-${randomUUID()}@example.com`;
@@ -227,7 +228,7 @@ async function signInAs(ctx: Ctx, role: string): Promise<string> {
   return token;
 }
 
-/** A role that an Admin makes; answers its key. */
+/** Creates a role as an Admin and returns its key. */
 export async function makeRole(ctx: Ctx, permissions: readonly GivenPermission[]): Promise<string> {
   const name = `Role ${randomUUID().slice(0, 8)}`;
   const role = { name, description: '', permissions: [...permissions] };

@@ -8,17 +8,17 @@ import {
 } from 'playwright-core';
 import { settled, watchRequests } from '#tests/harness/settled.ts';
 
-/** Where Chromium may stand, the best first: the build that has no window opens a page in half the time. */
+/** Paths of Chromium, fastest first: the headless shell opens a page in half the time. */
 export const chromiumPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
 ];
 
-/** The system's Chromium; undefined where it stands elsewhere. */
+/** The system's Chromium, or undefined if no path of the list exists. */
 export const chromiumPath = chromiumPaths.find((path) => existsSync(path));
 
-/** What keeps Chromium quiet and able to start as root in a container. */
+/** Arguments that disable background work of Chromium and let it start as root in a container. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,35 +30,35 @@ export const chromiumArguments = [
 ];
 
 export type TestBrowser = AsyncDisposable & {
-  /** A page in a context of its own, with its script: nothing is left from the one before. */
+  /** Opens a page in a new context, without data of earlier pages. */
   open(url: string, options?: BrowserContextOptions): Promise<Page>;
   /**
-   * A page that another test has left, with what it had loaded, so that it opens in half the time; a new one while none
-   * is free. Asks for less motion. What pages have stored in it is taken out where it opens.
+   * Reuses a page of an earlier test with its cache, which opens in half the time, or creates a page if none is free. Emulates
+   * reduced motion. Opening the page clears its storage.
    */
   reopen(url: string, look?: Look): Promise<Page>;
-  /** Closes a page and its context, or keeps it for `reopen` where it came from there. */
+  /** Closes a page and its context. A page from `reopen` stays open for reuse. */
   leave(page: Page): Promise<void>;
 };
 
-/** What a page can change into without a new context. */
+/** The options that a page can change without a new context. */
 export type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>;
 
-/** What a public page has and no other: its module comes past the end of its loading. */
+/** Only public pages have such a script: it loads its module after the page has loaded. */
 const lateScript = 'head > script[type="module"]:not([src])';
 
 const wide = { width: 1280, height: 900 };
 
-/** The browser of this process: files that run one after the other in it share it. */
+/** The browser of this process, shared by the test files that run in it one after the other. */
 let running: Promise<Browser> | undefined;
 
-/** The system's Chromium, of which this is the only user: `await using browser = await startBrowser()`. */
+/** Starts the system's Chromium for one caller: `await using browser = await startBrowser()`. */
 export async function startBrowser(): Promise<TestBrowser> {
   const browser = await launch();
   return { ...pagesOf(browser), [Symbol.asyncDispose]: () => browser.close() };
 }
 
-/** The same for the files of a test run: it goes on for the next file, and ends with the process. */
+/** Returns the browser that all test files of this process share. It closes when the process ends. */
 export async function sharedBrowser(): Promise<TestBrowser> {
   running ??= launch();
   const browser = await running;
@@ -71,8 +71,8 @@ export async function sharedBrowser(): Promise<TestBrowser> {
 }
 
 /**
- * How many times slower pages run than the machine could: 1, or what TEST_SLOW_PAGES says. A test that looks before its
- * page has drawn passes on a quick machine and fails on a busy one; with 6 it fails every time.
+ * CPU slowdown of pages: 1, or the value of TEST_SLOW_PAGES. A test that reads a page before the page has drawn passes on a
+ * fast machine and fails on a busy machine; with 6 it fails every time.
  */
 const slowdown = Number(process.env['TEST_SLOW_PAGES'] ?? 1);
 
@@ -96,7 +96,7 @@ function pagesOf(browser: Browser): Omit<TestBrowser, typeof Symbol.asyncDispose
   const kept = new Set<Page>();
   const free: Page[] = [];
   const openBlank = async (options: BrowserContextOptions) => {
-    // What a service worker answers no route of a test would see.
+    // A test's routes do not see responses from a service worker.
     const context = await browser.newContext({ viewport: wide, serviceWorkers: 'block', ...options });
     return newPage(context);
   };
@@ -132,7 +132,7 @@ function pagesOf(browser: Browser): Omit<TestBrowser, typeof Symbol.asyncDispose
 
 const events = ['request', 'requestfinished', 'requestfailed', 'response', 'console', 'pageerror'];
 
-/** Takes off what a test has put on a page, and ends what still runs in it. */
+/** Removes the listeners and routes that a test added to a page, and stops running scripts. */
 async function empty(page: Page): Promise<void> {
   for (const event of events) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });

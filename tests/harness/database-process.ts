@@ -11,14 +11,14 @@ type Fact = {
   failure?: string;
 };
 
-/** An application process on the embedded database of a folder, to be stopped, killed and asked. */
+/** A child process that uses the embedded database of a folder. */
 export type DatabaseProcess = AsyncDisposable & {
   pid: number;
   connection: { host: string; port: number; user: string; database: string };
   logged: string[];
   query(sql: string): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
-  /** kill -9: nothing of the process's own code runs any more. */
+  /** Sends SIGKILL, so that no cleanup code of the process runs. */
   kill(): Promise<void>;
 };
 
@@ -28,13 +28,16 @@ type Options = {
   outside?: string;
   uid?: number;
   gid?: number;
-  /** Folders where the system may have a PostgreSQL. */
+  /** Folders to search for the system's PostgreSQL. */
   folders?: readonly string[];
-  /** The line of the log at which the process kills itself. */
+  /** The log line at which the process kills itself. */
   killAt?: string;
 };
 
-/** Starts the process and waits for its database. Throws what it says when it cannot start. */
+/**
+ * Starts the process and waits for its database.
+ * @throws {Error} with the output of the process if it cannot start
+ */
 export async function startDatabaseProcess(dataDir: string, options: Options = {}): Promise<DatabaseProcess> {
   const { outside, folders, killAt, ...user } = options;
   const env = { ...process.env, FOLDERS: folders?.join(':'), KILL_AT: killAt };

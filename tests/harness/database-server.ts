@@ -19,25 +19,25 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that all test files share; each test makes databases of its own on it. */
+    /** The database server of the test run. Each test creates its own databases on it. */
     databaseServer: ServerAddress;
   }
 }
 
 export type ServerAddress = { host: string; port: number; user: string };
 
-/** Every test database is a copy of one of these: as the migrations made it, as the first start left it, without a table. */
+/** Templates of test databases: after the migrations, after the first start, and without tables. */
 const templates = { migrated: 'hirawa_migrated', begun: 'hirawa_begun', empty: 'template0' } as const;
 export type Template = keyof typeof templates;
 
 /**
- * Vitest's global set-up: one PostgreSQL for the run, TEST_DATABASE=embedded (18, the default) or debian (15), with
- * the migrated template.
+ * Vitest's global set-up: starts one PostgreSQL for the run and creates the migrated template. TEST_DATABASE is `embedded` (18,
+ * the default) or `debian` (15).
  */
 export default async function startDatabaseServer(
   project: Pick<TestProject, 'provide'>,
 ): Promise<() => Promise<void>> {
-  // The product under test serves built pages; where they are fresh this takes some 20 ms.
+  // The product under test serves built pages. The script takes about 20 ms if the build is up to date.
   execFileSync('sh', ['cli/prepare.sh'], { stdio: 'inherit' });
   const folder = temporaryFolder(quickestFolder());
   const start = process.env.TEST_DATABASE === 'debian' ? startDebian : startEmbedded;
@@ -54,19 +54,19 @@ export default async function startDatabaseServer(
 const memoryFolder = '/dev/shm';
 const roomNeeded = 4 * 1024 ** 3;
 
-/** Where a database is made quickest, a copy of 900 files: in memory it stands after 15 ms, on a disk after 80 to 400. */
+/** Returns the folder in which PostgreSQL copies a database of 900 files fastest: 15 ms in memory, 80 to 400 ms on a disk. */
 export function quickestFolder(): string {
   if (!existsSync(memoryFolder)) return tmpdir();
   const { bavail, bsize } = statfsSync(memoryFolder);
   return bavail * bsize >= roomNeeded ? memoryFolder : tmpdir();
 }
 
-/** The address of one database of the server as a DATABASE_URL. */
+/** Returns the DATABASE_URL of one database of the server. */
 export function databaseUrl(server: ServerAddress, database: string): string {
   return `postgres://${server.user}@localhost/${database}?host=${encodeURIComponent(server.host)}&port=${server.port}`;
 }
 
-/** Makes a database from a template, to be dropped with everything that still uses it. */
+/** Creates a database from a template. Disposal drops the database and ends its connections. */
 export async function createDatabase(
   server: ServerAddress,
   template: Template = 'migrated',
@@ -79,12 +79,12 @@ export async function createDatabase(
   };
 }
 
-/** What is still to be dropped, one at a time. */
+/** The pending drops, which run one at a time. */
 let dropping = Promise.resolve();
 
 /**
- * Drops a database while the next test runs: PostgreSQL writes everything it holds to its files first. The server is
- * thrown away at the end of the run with what is left.
+ * Drops a database while the next test runs, because PostgreSQL first writes all buffers to disk. The end of the run deletes
+ * the server with all remaining databases.
  */
 function dropBehind(server: ServerAddress, name: string): void {
   dropping = dropping.then(() => administer(server, `drop database ${name} with (force)`)).catch(() => {});
@@ -94,7 +94,7 @@ async function copyDatabase(server: ServerAddress, from: string, name: string): 
   await administer(server, `create database ${name} template ${from} strategy file_copy`);
 }
 
-/** Connections of this process to the servers that it makes databases on: one to make them, one to drop them. */
+/** Connections of this process for each server: one creates databases, one drops them. */
 const administrators = new Map<number, Pool>();
 
 async function administer(server: ServerAddress, sql: string): Promise<void> {
@@ -108,7 +108,7 @@ function openAdministrator(server: ServerAddress): Pool {
   return pool;
 }
 
-/** A database that lives as long as its test needs no flush to the disk; the crash tests keep a server of their own. */
+/** Turns off flushes to disk, which a test database does not need. The crash tests run their own servers. */
 async function forgoDurability(server: ServerAddress): Promise<void> {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await administer(server, `alter system set ${setting} = off`);
@@ -119,7 +119,7 @@ async function makeTemplates(server: ServerAddress): Promise<void> {
   await administer(server, `create database ${templates.migrated}`);
   const connectionString = databaseUrl(server, templates.migrated);
   await migrate({ connectionString });
-  // The queue makes its tables at its first start: once here, and not once a test.
+  // The queue creates its tables at its first start: once in the template instead of once per test.
   const pool = openPool({ connectionString });
   const queue = await openQueue({
     pool,
@@ -133,7 +133,7 @@ async function makeTemplates(server: ServerAddress): Promise<void> {
   await begin(databaseUrl(server, templates.begun));
 }
 
-/** Adds the first Admin: the hash of a password takes a fifth of a start. */
+/** Adds the first Admin to the template, because the password hash takes a fifth of a start. */
 async function begin(connectionString: string): Promise<void> {
   const dialect = new PostgresDialect({ pool: openPool({ connectionString }) });
   const db = new Kysely<Tables>({ dialect });

@@ -20,8 +20,8 @@ export const userName = 'hirawa';
 const portNumber = 5432;
 
 /**
- * Starts a private PostgreSQL 15 in a temporary folder of `parent`, on a unix socket alone and as an unprivileged user. It
- * ends with this process, kill -9 included, and its folder goes when it is stopped. Durability is off.
+ * Starts a private PostgreSQL 15 in a temporary folder of `parent`, with a unix socket only and as an unprivileged user. The
+ * server ends with this process, even after kill -9. Stopping deletes the folder. Durability is off.
  */
 export async function startDebianPostgres(parent = '/tmp'): Promise<DebianPostgres> {
   const folder = makeServerFolder(parent);
@@ -36,7 +36,7 @@ export async function startDebianPostgres(parent = '/tmp'): Promise<DebianPostgr
   return { connection, stop, [Symbol.asyncDispose]: stop };
 }
 
-/** A new folder that belongs to the user that servers run as. */
+/** Creates a folder that belongs to the user of the servers. */
 export function makeServerFolder(parent: string): string {
   if (!existsSync(debianBinaries)) throw new Error('PostgreSQL 15 is missing: apt-get install postgresql-15');
   const folder = mkdtempSync(join(parent, 'hirawa-pg15-'));
@@ -45,14 +45,14 @@ export function makeServerFolder(parent: string): string {
   return folder;
 }
 
-/** Runs a program of PostgreSQL to its end, as the owner of the folder. */
+/** Runs a PostgreSQL program to its end, as the owner of the folder. */
 export async function runProgram(name: string, folder: string, options: readonly string[]): Promise<void> {
   const user = chooseServerUser(folder);
   const surroundings = { ...user, cwd: folder, env: serverEnvironment };
   await promisify(execFile)(join(debianBinaries, name), [...options], surroundings);
 }
 
-/** An empty cluster that lets everybody on this machine in; answers its folder. */
+/** Creates an empty cluster that trusts every local user, and returns its folder. */
 export async function initCluster(folder: string): Promise<string> {
   const cluster = join(folder, 'cluster');
   const init = ['-D', cluster, '-U', userName, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
@@ -60,14 +60,14 @@ export async function initCluster(folder: string): Promise<string> {
   return cluster;
 }
 
-/** A server that ends with this process. */
+/** A PostgreSQL server that ends with this process. */
 export type RunningServer = {
-  /** kill -9 of the server: nothing of it is told to anybody. */
+  /** Sends SIGKILL to the server, so that clients receive no notice. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Runs a server on a cluster, without flushes to the disk: what is killed here is the process, not the machine. */
+/** Runs a server on a cluster without flushes to disk, because tests kill the process and not the machine. */
 export async function runServer(cluster: string, settings: readonly string[]): Promise<RunningServer> {
   const folder = dirname(cluster);
   const surroundings = { ...chooseServerUser(cluster), cwd: folder, env: serverEnvironment };
@@ -97,7 +97,7 @@ export async function runServer(cluster: string, settings: readonly string[]): P
   return {
     kill: async () => {
       await end(() => killServer(cluster, hold));
-      // It says that a server is ready: of the next one that must not be believed.
+      // The file says that a server is ready. A file of the previous server would be wrong for the next server.
       rmSync(join(cluster, 'postmaster.pid'), { force: true });
     },
     stop: () => end(() => closeSync(hold)),

@@ -3,11 +3,11 @@ import type { Clock } from '#modules/context.ts';
 export type FakeClock = Clock & {
   advance(time: { seconds: number }): void;
   set(time: Date): void;
-  /** What was waited for, in milliseconds: nobody waits for it. */
+  /** The requested pauses in milliseconds. Every pause ends at once. */
   pauses: number[];
 };
 
-/** A clock that stands still until the test moves it. */
+/** Returns a clock that moves only when the test moves it. */
 export function fakeClock(start = new Date('2026-11-20T10:00:00Z')): FakeClock {
   let now = start;
   const pauses: number[] = [];

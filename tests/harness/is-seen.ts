@@ -1,4 +1,4 @@
-/** Runs in the page: an element stands in the window, with nothing over its middle. */
+/** Runs in the page. Returns true if an element is inside the window and no other element covers its centre. */
 export function isSeen(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));

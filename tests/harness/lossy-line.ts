@@ -1,29 +1,32 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** What becomes of a call: it arrives and is answered; never arrives; arrives, and none of its answer or half of it comes back. */
+/** The fate of a call: request and response arrive; the request is lost; the response is lost; half of the response is lost. */
 export type Fate = 'carried' | 'lost' | 'unanswered' | 'cut';
 
-/** A bad line in front of a site: a proxy that delays and drops calls of the API. */
+/** A proxy in front of a site that delays and drops API calls, like a bad connection. */
 export type LossyLine = AsyncDisposable & {
   url: string;
-  /** How many calls ended in each way other than well. */
+  /** The number of calls for each kind of loss. */
   losses: Record<Exclude<Fate, 'carried'>, number>;
-  /** From now on nothing is delayed or lost. */
+  /** Ends all delays and losses. */
   mend(): void;
 };
 
 type LineOptions = {
-  /** Of what, by path and method; all else is carried at once. */
+  /** Selects the lossy calls by path and method. All other calls pass at once. */
   isLossy: (call: { method: string; path: string }) => boolean;
   delayMs: number;
-  /** In turn, from the first such call on. */
+  /** The fates of lossy calls, in turn, from the first lossy call on. */
   fates: readonly Fate[];
 };
 
 const good: LineOptions = { isLossy: () => false, delayMs: 0, fates: [] };
 
-/** Opens the line. `target` is asked at each call: the site may come back elsewhere; while it is away every call is lost. */
+/**
+ * Opens the proxy. `target` is called for each request, because the site may restart at another address. Requests are lost
+ * while the site is down.
+ */
 export async function startLossyLine(
   target: () => string,
   { isLossy, delayMs, fates }: LineOptions = good,
@@ -34,7 +37,7 @@ export async function startLossyLine(
 
   async function carry(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = 'GET', url: path = '/' } = incoming;
-    // A browser sends once more by itself what is lost on a connection that it used before.
+    // A browser repeats a request by itself if the request is lost on a reused connection.
     outgoing.setHeader('Connection', 'close');
     if (isMended || !isLossy({ method, path })) return pass(incoming, outgoing, 'carried');
     const fate = fates[calls % fates.length] ?? 'carried';
@@ -48,7 +51,7 @@ export async function startLossyLine(
   function pass(incoming: IncomingMessage, outgoing: ServerResponse, fate: Fate): void {
     const { method, url: path = '/', headers } = incoming;
     const forwarded = request(new URL(path, target()), { method, headers, agent: false }, (answer) => {
-      // Once all of it has come the site has done its part, whoever hears of it.
+      // The site has finished its work when its whole response has arrived here.
       if (fate === 'unanswered') answer.resume().on('end', () => outgoing.destroy());
       else if (fate === 'cut') cut(answer, outgoing);
       else {
@@ -82,7 +85,7 @@ export async function startLossyLine(
   };
 }
 
-/** The status and the first half of the answer arrive. */
+/** Sends the status and the first half of the response, then ends the connection. */
 function cut(answer: IncomingMessage, outgoing: ServerResponse): void {
   const chunks: Buffer[] = [];
   answer.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -9,19 +9,22 @@ export type ReceivedEmail = Email & { envelopeFrom: string; envelopeTo: string[]
 
 type Reply = { code: number; text: string };
 
-/** A real SMTP server on a free port that keeps what it is given. */
+/** A real SMTP server on a free port that stores received emails. */
 export type MailSink = AsyncDisposable & {
   url: string;
   emails: ReceivedEmail[];
-  /** The next email to this address that was not handed out before; waits for it. */
+  /** Waits for the next email to this address that no earlier call has returned. */
   emailTo(address: string, limitSeconds?: number): Promise<ReceivedEmail>;
-  /** Resolves when the next RCPT has come in, answered or not. */
+  /** Resolves when the next RCPT command arrives, with or without a response. */
   nextRecipient(): Promise<unknown>;
-  /** Answers RCPT with this line from now on, or not at all; undefined accepts again. A function says it of each address. */
+  /**
+   * Sets the response to RCPT; `never` sends no response, undefined accepts recipients again. A function chooses the response
+   * for each address.
+   */
   answerRecipients(reply: Reply | 'never' | undefined | ((address: string) => Reply | undefined)): void;
 };
 
-/** Starts the server; `port` brings one back at the address where another was. */
+/** Starts the server. `port` restarts a server at the address of an earlier server. */
 export async function startMailSink(port = 0): Promise<MailSink> {
   const emails: ReceivedEmail[] = [];
   const handedOut = new Set<ReceivedEmail>();
@@ -82,7 +85,7 @@ async function keep(
   emails.push({ ...(await PostalMime.parse(raw)), ...envelope, raw: raw.toString() });
 }
 
-/** Asks until there is an answer; fails with what was awaited when the time is over. */
+/** Calls a function until it returns a value. After the limit it throws with a description of the expected value. */
 export async function eventually<T>(
   ask: () => T | undefined | Promise<T | undefined>,
   awaited: string,

@@ -11,16 +11,19 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 const password = 'a long test password';
 export const connections = 10;
 
-/** What the reader of an address reads: every language in turn. */
+/** Returns the language of an address; the addresses use all languages in turn. */
 export function languageOf(email: string): Language {
   return languages[Number(/\d+/.exec(email)?.[0]) % languages.length] ?? 'en';
 }
 
-/** Two processes that send one newsletter, on a database and a mail server that can all be taken away. */
+/** Two processes that send one newsletter, with a database and a mail server that a test can stop. */
 export type CrashScene = AsyncDisposable & {
   sites: SiteProcess[];
   received(): ReceivedEmail[];
-  /** Dies as kill -9 does, and is started again. Milliseconds from the line `ready` to the next email of anybody. */
+  /**
+   * Kills a process with SIGKILL and starts it again. Returns the milliseconds from the line `ready` to the next email of any
+   * process.
+   */
   killAndRestart(index: number): Promise<number>;
   stopMailServer(): Promise<void>;
   startMailServer(): Promise<void>;
@@ -74,7 +77,7 @@ export async function openCrashScene(recipients: number): Promise<CrashScene> {
     const answer = await fetch(`${sites[0]?.url}${path}`, { headers: { Authorization: `Bearer ${token}` } });
     return answer.json();
   };
-  // On a busy machine the other process may have sent everything by the time: then nothing goes on.
+  // On a busy machine the other process may have sent all emails already, so that no further email arrives.
   const isOver = async () => (await query(`select from newsletters where state = 'sending'`)).length === 0;
   const received = () => sinks.flatMap(({ emails }) => emails);
   const resources = opened.move();

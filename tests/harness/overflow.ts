@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What stands beyond the right edge of the window, or is cut off at the edge of what holds it, a line each; empty where all
- * text can be read without scrolling sideways. So are words that would fit a line and are broken. Text in a part that scrolls by itself (code, and the block
- * that keeps it in the editor, and the frame of a table), that ends in an ellipsis or that
- * is for screen readers alone is left out.
+ * Returns a line for each element beyond the right edge of the window or cut off by its container, and for each word that is
+ * broken although it fits a line. The list is empty if all text can be read without horizontal scrolling. Excludes text in
+ * scrolling containers (code, its block in the editor, the frame of a table), text with an ellipsis, and text for screen
+ * readers only.
  */
 export function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -4,7 +4,7 @@ import type { Page, Response } from 'playwright-core';
 import type { TestBrowser } from '#tests/harness/browser.ts';
 import { settled } from '#tests/harness/settled.ts';
 
-/** Bytes as a browser that takes brotli receives them, and how many requests brought them. */
+/** Bytes as received by a browser that accepts brotli, and the number of requests. */
 export type PageWeight = {
   html: number;
   script: number;
@@ -14,14 +14,14 @@ export type PageWeight = {
   foreign: string[];
 };
 
-/** Loads a page and weighs everything that a visitor's browser fetches for it, its icon included. */
+/** Loads a page and returns the weight of all files that a visitor's browser loads, including the icon. */
 export async function weighPage(browser: TestBrowser, url: string): Promise<PageWeight> {
   const page = await browser.open('about:blank');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(url);
   await settled(page);
-  // Headless Chromium does not ask for the icon that every visitor's browser fetches, where it does not stand in the page.
+  // Headless Chromium does not request an icon with its own URL, but visitors' browsers do.
   const icon = new URL((await page.locator('link[rel=icon]').last().getAttribute('href')) ?? '', url);
   await page.context().close();
   const addresses = [...new Set([...asked, ...(icon.protocol === 'data:' ? [] : [icon.href])])];
@@ -39,7 +39,7 @@ export async function weighPage(browser: TestBrowser, url: string): Promise<Page
   };
 }
 
-/** Every script that a page asks for from now on, by path, with its size in gzip bytes. */
+/** Records the scripts that a page requests from now on, by path, with their size in gzip bytes. */
 export function weighScripts(page: Page): { sizes: Map<string, number>; sum: () => number } {
   const sizes = new Map<string, number>();
   const weigh = async (response: Response) => {

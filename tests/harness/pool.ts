@@ -1,8 +1,8 @@
 import { Pool, type PoolConfig } from 'pg';
 
 /**
- * Connections to a database of a test. `end` answers before the last of them is gone, and the database is dropped, or
- * its server ended, with those that are just closing: that is no fault of the test.
+ * Opens connections to a test database. `end` resolves before the last connection has closed, and dropping the database or
+ * stopping its server then breaks closing connections. The pool ignores such errors.
  */
 export function openPool(config: PoolConfig): Pool {
   const pool = new Pool(config);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
 export type RunningProcess = { pid: number; command: string };
 
-/** Every process that lives, zombies aside. Small systems have no ps: where there is /proc, that is read. */
+/** Lists all running processes without zombies. Small systems have no `ps`, so /proc is used if it exists. */
 export function listProcesses(): RunningProcess[] {
   return existsSync('/proc/self/cmdline') ? fromProc() : fromPs();
 }

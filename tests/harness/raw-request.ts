@@ -1,13 +1,13 @@
 import { Agent, type IncomingMessage, request as open } from 'node:http';
 
-/** A connection for each of thousands of requests took as long as their answers. */
+/** Reuses connections. Opening a connection for each of thousands of requests took as long as the responses. */
 const agent = new Agent({ keepAlive: true });
 
 type RawRequest = { method: string; target: string; token?: string | undefined };
 
 /**
- * Sends one request exactly as written, which `fetch` would tidy up, and answers its status. The target stands in
- * the request line as it is: `%61`, a double slash, an absolute address.
+ * Sends one request exactly as written and returns the status. The request line contains the target unchanged: `%61`, a double
+ * slash, an absolute address. `fetch` would normalize the target.
  */
 export async function rawStatus(url: string, request: RawRequest): Promise<number> {
   const { hostname, port } = new URL(url);
@@ -20,7 +20,7 @@ export async function rawStatus(url: string, request: RawRequest): Promise<numbe
     const asked = open({ agent, hostname, port, method, path: target, headers });
     asked.on('response', (answer) => resolve(statusOf(answer)));
     asked.on('error', (error: NodeJS.ErrnoException) => {
-      // The server closed the connection while it rested, before the request came: Node asks for another try itself.
+      // The server closed the idle connection before the request arrived. Node marks such a connection as reused; retry.
       const isStale = asked.reusedSocket && error.code === 'ECONNRESET';
       if (isStale) resolve(rawStatus(url, request));
       else reject(error);
@@ -29,11 +29,11 @@ export async function rawStatus(url: string, request: RawRequest): Promise<numbe
   });
 }
 
-/** The status once the connection is free for the next request. */
+/** Returns the status once the connection is free for the next request. */
 function statusOf(answer: IncomingMessage): Promise<number> {
   return new Promise((resolve) => {
     answer.on('close', () => resolve(answer.statusCode ?? 0));
-    // What tells no length may be a stream, which would go on for minutes.
+    // A response without a content length may be a stream that lasts for minutes.
     if (answer.headers['content-length'] === undefined) answer.destroy();
     else answer.resume();
   });

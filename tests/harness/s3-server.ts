@@ -12,14 +12,13 @@ type S3Rver = new (options: {
   configureBuckets: { name: string }[];
 }) => { run(): Promise<AddressInfo>; close(): Promise<void> };
 
-/** The only key of the server. */
 const key = 'S3RVER';
 
-/** A server of the S3 protocol that checks signatures, with one bucket in a folder of its own. */
+/** A server of the S3 protocol that checks signatures, with one bucket in a temporary folder. */
 export type S3Server = AsyncDisposable & {
-  /** STORAGE_URL with this secret, by default the right one. */
+  /** Returns the STORAGE_URL with this secret; the default is the correct secret. */
   url(secret?: string): string;
-  /** Names of all that lies in the bucket. */
+  /** Returns the names of all objects in the bucket. */
   keys(): string[];
   stop(): Promise<void>;
 };
@@ -61,8 +60,8 @@ type Koa = { path: string; params: { bucket?: string; key?: string } };
 type Middleware = (c: Koa, next: () => Promise<unknown>) => Promise<unknown>;
 
 /**
- * The server takes the signature of `/bucket/`, as it is sent with lists, for one of `/bucket`; S3 itself takes the
- * path as it came. Only the text that is signed is put right, the check of the signature stays the server's own.
+ * For `/bucket/`, the path in list requests, the server computes the signature of `/bucket`; S3 uses the path as sent. This
+ * patch corrects the signed text only, and the server still checks the signature.
  */
 function signedAsSent(): NodeJS.Require {
   const require = createRequire(import.meta.url);

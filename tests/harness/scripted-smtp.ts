@@ -3,43 +3,43 @@ import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Script = {
-  /** Lines of EHLO's answer. */
+  /** Lines of the response to EHLO. */
   extensions?: string[];
   /**
-   * The response to a command or, for `.`, to a message; undefined: the usual response; `close` ends the connection,
-   * `silent` sends no response. `taken`, `refusals`: the number of messages and of refused commands of this connection.
+   * The response to a command or, for `.`, to a message; undefined: the usual response; `close` ends the connection, `silent`
+   * sends no response. `taken`, `refusals`: the number of messages and of rejected commands of this connection.
    */
   answer?: (command: string, message: string, taken: number, refusals: number) => string | undefined;
-  /** Answers leave one byte at a time. */
+  /** Sends responses one byte at a time. */
   isDribbling?: boolean;
   /**
-   * How a client is greeted that makes it so many connections; undefined: as usual; `silent`: not at all; `close`: the connection
-   * ends without a word.
+   * The greeting of a client with this number of connections; undefined: the usual greeting; `silent`: no greeting; `close`:
+   * the connection ends without a greeting.
    */
   greet?: (open: number) => string | undefined;
-  /** How long every answer takes. */
+  /** The delay of every response. */
   delayMs?: number;
-  /** How long the answer to a refused command takes, by the number of refusals in this session. */
+  /** The delay of the response to a rejected command, by the number of rejections in this session. */
   slowDownMs?: (refusals: number) => number;
-  /** Answers 503 to DATA without an accepted recipient. */
+  /** Responds with 503 to DATA without an accepted recipient. */
   needsRecipient?: boolean;
   /** Discards the rest of a packet after a final dot, as Courier does. */
   discardsAfterDot?: boolean;
 };
 
-/** What a scripted server heard: messages, commands in their order, and the pieces in which they came. */
+/** The input of a scripted server: messages, commands in order, and the received chunks. */
 export type ScriptedServer = AsyncDisposable & {
   url: string;
-  /** How many connections came, open or ended. */
+  /** The number of all connections so far, open or closed. */
   connections(): number;
   messages: string[];
   commands: string[];
   writes: string[];
-  /** Ends all connections. */
+  /** Closes all connections. */
   dropAll(): void;
 };
 
-/** A mail server on a free port that answers as a script says, and keeps what it heard. */
+/** Starts a mail server on a free port that responds as the script says, and records its input. */
 export async function startScriptedServer(script: Script): Promise<ScriptedServer> {
   const { extensions = ['PIPELINING'], answer, greet, isDribbling, delayMs = 0, slowDownMs } = script;
   const messages: string[] = [];

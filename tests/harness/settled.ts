@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright-core';
 
-/** What each watched page asked for and has not got yet. */
+/** The pending requests of each watched page. */
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** Notes from now on what a page asks for, so that `settled` knows when all of it has come. */
+/** Records the requests of a page from now on, so that `settled` can wait for their end. */
 export function watchRequests(page: Page): void {
   const asked = new Set<Request>();
   underWay.set(page, asked);
@@ -15,8 +15,8 @@ export function watchRequests(page: Page): void {
 }
 
 /**
- * Waits until a page has all it asked for and has drawn it: nothing is on its way, and the frames that follow ask for
- * nothing more. Playwright's "networkidle" waits for half a second in which nothing happens instead.
+ * Waits until a page has no pending requests and has drawn, and the next frames start no request. Playwright's "networkidle"
+ * waits for half a second without requests instead.
  */
 export async function settled(page: Page): Promise<void> {
   const asked = underWay.get(page);
@@ -29,7 +29,7 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
-/** A public page asks for its module when it has been painted (web/late-script.ts), past the end of its loading. */
+/** A public page loads its module after the first paint (web/late-script.ts), which is after the load event. */
 function awaitsModule(): boolean {
   if (!matchMedia('(scripting: enabled)').matches) return false;
   if (document.querySelector('head > script[type="module"]:not([src])') === null) return false;
@@ -37,13 +37,13 @@ function awaitsModule(): boolean {
   return !fetched.some((name) => name.includes('/assets/enhance-'));
 }
 
-/** Waits until what was just done to a page is drawn, and what hears of it has run. */
+/** Waits until the page has drawn the last change and its event listeners have run. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(nextFrame);
   await page.evaluate(nextFrame);
 }
 
-/** Waits until everything that moves on a page has come to its end; what waits to move, or has no end, is left alone. */
+/** Waits until all running animations of a page have ended. Ignores paused and endless animations. */
 export async function finishedMoving(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
@@ -51,21 +51,21 @@ export async function finishedMoving(page: Page): Promise<void> {
         .getAnimations()
         .filter(({ playState }) => playState === 'running')
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        // One that is taken away rejects: it has ended too.
+        // A cancelled animation rejects; it has ended too.
         .map(({ finished }) => finished.catch(() => undefined)),
     ),
   );
   await drawn(page);
 }
 
-/** The stream of notifications is open as long as the page. */
+/** The stream of notifications stays open as long as the page. */
 function isEndless(request: Request): boolean {
   return request.url().endsWith('/notifications/stream');
 }
 
 async function nextFrame(): Promise<void> {
   await document.fonts.ready;
-  // A frame is drawn after its callbacks: the task behind it finds the page drawn.
+  // The browser paints after the frame callbacks, so a task after them finds the page drawn.
   await new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
   });

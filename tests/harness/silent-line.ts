@@ -1,22 +1,25 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Which way nothing arrives any more. */
+/** The direction in which no data arrives. */
 export type Silence = 'both' | 'toServer' | 'toClient';
 
-/** A line to a server that can lose what it carries without a word, as networks do when a router forgets a connection. */
+/**
+ * A proxy in front of a server that can drop data without closing connections, as networks do when a router forgets a
+ * connection.
+ */
 export type SilentLine = AsyncDisposable & {
   port: number;
-  /** From now on nothing arrives on connections that are open, nor is either end told when the other one goes. */
+  /** Drops all further data of open connections. Neither end learns that the other end has closed. */
   drop(which?: Silence): void;
-  /** The same for connections to come, until the line is mended; those then are silent for good. */
+  /** Drops the data of new connections until `mend`. Those connections never work again. */
   dropNew(): void;
-  /** On connections to come, the answer to what is asked first takes so long. */
+  /** Delays the first response on each new connection. */
   hesitate(milliseconds: number): void;
   mend(): void;
 };
 
-/** The address of a database, as createDatabase has it, by way of the line. */
+/** Returns a database URL of createDatabase with the proxy's port. */
 export function lineUrl(url: string, { port }: { port: number }): string {
   const { username, pathname } = new URL(url);
   return `postgres://${username}@127.0.0.1:${port}${pathname}`;
@@ -24,7 +27,7 @@ export function lineUrl(url: string, { port }: { port: number }): string {
 
 type Flow = { client: Socket; server: Socket; silence: Silence | undefined; hesitateMs: number };
 
-/** Opens the line to a PostgreSQL behind a socket file, on a free port. */
+/** Opens the proxy to a PostgreSQL with a unix socket, on a free port. */
 export async function startSilentLine(target: { host: string; port: number }): Promise<SilentLine> {
   const flows = new Set<Flow>();
   let isDeaf = false;
@@ -70,7 +73,7 @@ function carry(flow: Flow, way: 'toServer' | 'toClient'): void {
   let chunks = 0;
   from.on('data', (chunk) => {
     chunks += 1;
-    // What comes first from a server is its greeting.
+    // The first data from a server is its greeting.
     const isFirstAnswer = way === 'toClient' && chunks === 2;
     const pass = () => arrives() && to.write(chunk);
     if (isFirstAnswer && flow.hesitateMs > 0) setTimeout(pass, flow.hesitateMs);

@@ -2,5 +2,5 @@ import type { Log } from '#modules/context.ts';
 
 const ignore = () => {};
 
-/** For parts under test whose log nobody reads. */
+/** A log that discards all entries. */
 export const silentLog: Log = { debug: ignore, info: ignore, warn: ignore, error: ignore };

@@ -1,15 +1,18 @@
 import { storageKey } from '#tests/harness/admin.ts';
 
-/** Calls of a site that runs as a process of its own, by a member who has logged in. */
+/** Calls a site in another process as a logged-in member. */
 export type SiteClient = {
   url: string;
   token: string;
   read<Answer>(path: string): Promise<Answer>;
-  /** Sends JSON, as from a visitor of his own where one is numbered; throws where it is refused. */
+  /**
+   * Sends JSON. A visitor number gives the request its own client address.
+   * @throws {Error} if the response is an error
+   */
   send(path: string, body: object, visitor?: number): Promise<void>;
 };
 
-/** Logs in; `url` may be a line in front of the site. */
+/** Logs in. `url` may be the address of a proxy in front of the site. */
 export async function openSiteClient(
   url: string,
   credentials: { email: string; password: string },
@@ -24,7 +27,7 @@ export async function openSiteClient(
   };
 }
 
-/** What a browser has stored where this member is logged in. */
+/** Returns the browser storage of a logged-in member. */
 export function storedSession({ url, token }: SiteClient) {
   return { cookies: [], origins: [{ origin: url, localStorage: [{ name: storageKey, value: token }] }] };
 }

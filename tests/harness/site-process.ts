@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** The product as a process of its own, to be killed. */
+/** The product as a separate process that a test can kill. */
 export type SiteProcess = AsyncDisposable & {
   url: string;
   pid: number;
   /** Lines of the standard output so far. */
   lines: string[];
-  /** kill -9: nothing of the process's own code runs any more. */
+  /** Sends SIGKILL, so that no cleanup code of the process runs. */
   kill(): Promise<void>;
-  /** The orderly way, by SIGTERM or another signal; answers the exit code. */
+  /** Stops the process with SIGTERM or another signal and returns the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Starts the product as cli/start.sh does and waits for its line `ready http://…`; throws what it says when it does not
- * start. Another release than this one may stand in `folder`.
+ * Starts the product as cli/start.sh does and waits for the line `ready http://…`. `folder` may contain another release.
+ * @throws {Error} with the output of the process if it does not start
  */
 export async function startSiteProcess(
   variables: Record<string, string>,

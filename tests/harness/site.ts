@@ -8,8 +8,8 @@ export type RunningSite = AsyncDisposable &
   Omit<Site, 'url' | 'close' | 'metrics'> & { url: string; dataDir: string };
 
 /**
- * The product as `npm start` runs it, from the finished build, on a free port with an embedded database of its
- * own: `await using site = await runningSite()`. Variables stand for the environment.
+ * Runs the product as `npm start` does, from the finished build, on a free port with its own embedded database: `await using
+ * site = await runningSite()`. `variables` are environment variables.
  */
 export async function runningSite(
   variables: Record<string, string> = {},

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A new empty folder that is gone when its owner is disposed of. Other users may pass through it, or the database
- * of a data folder inside would be kept outside, in a place that nobody clears.
+ * Creates an empty folder; disposal deletes it. Other users may traverse the folder: otherwise the product would store the
+ * database of a data folder in a place outside, which no test deletes.
  */
 export function temporaryFolder(parent = tmpdir()): Disposable & { path: string } {
   const path = realpathSync(mkdtempSync(join(parent, 'hirawa-test-')));

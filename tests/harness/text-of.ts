@@ -3,7 +3,7 @@ import type { SourceNode } from '#web/ui/rich-text-editor/html/source-node.ts';
 
 const blocks = new Set(['P', 'LI', 'H2', 'H3', 'BLOCKQUOTE', 'FIGURE', 'UL', 'OL']);
 
-/** The words of stored HTML with one space between any two, as a person has typed them. */
+/** Returns the text of stored HTML with single spaces. */
 export function textOf(html: string): string {
   return textIn(parsedHtml(html)).replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,11 +1,10 @@
 import { publicUrl } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 
-/** A file of a form: its bytes and what the sender calls it. */
+/** A file of a form: its bytes and the file name from the sender. */
 export type FormFile = { bytes: Buffer; name: string };
 type Fields = Record<string, string | number | FormFile | undefined>;
 
-/** multipart/form-data of text and files. */
 export function formOf(fields: Fields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -16,19 +15,19 @@ export function formOf(fields: Fields): FormData {
   return form;
 }
 
-/** Sends a form whose words are right; the test gives the files, and what is to be wrong. */
+/** Sends a form with valid fields. The test sets the files and the invalid fields. */
 export function createItem(app: App, kind: string, fields: Fields, token: string): Promise<Response> {
   const sticker = kind === 'filter' ? {} : { items: 1, category: 'non-animate' };
   const texts = { name: 'Owambe faces', description: 'Party faces', amount: '1.50', ...sticker };
   return app.send('POST', `/api/${kind}`, formOf({ ...texts, ...fields }), { token });
 }
 
-/** The path of an absolute address of the site. */
+/** Returns the path of an absolute URL of the site. */
 export function below(address: string): string {
   return address.slice(publicUrl.length);
 }
 
-/** The names of all stored files. */
+/** Returns the names of all stored files. */
 export async function storedFiles(app: Pick<App, 'ctx'>): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of app.ctx.storage.list()) names.push(name);

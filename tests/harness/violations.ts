@@ -4,20 +4,20 @@ import { finishedMoving } from '#tests/harness/settled.ts';
 
 declare global {
   interface Window {
-    /** There in a page that was scanned. */
+    /** The scanner adds itself to a page as a global. */
     axe: typeof axe;
   }
 }
 
-/** What of axe-core's own choice (rules tagged cat.color) looks at colours. */
+/** The rules about colours among axe-core's default rules (tag cat.color). */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe-core finds wrong with a page as it stands, a line a rule, then with its colours in the dark: all else is the
- * same there. Between the two the page stays open, with all that was opened on it.
+ * Returns axe-core's violations of the current page, a line for each rule, and then the violations of the colour rules in dark
+ * mode, because only colours differ there. The state of the page stays the same.
  */
 export async function violations(page: Page): Promise<string[]> {
-  // What is half-way in has half of its colours.
+  // An element that is fading in has blended colours.
   await finishedMoving(page);
   await page.evaluate(endTransitions);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -28,12 +28,12 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 /**
- * What axe-core finds wrong with a page in the colours that it has, a line a rule. Frames are left out: ours show emails
- * and run no scripts, so that the scanner cannot enter them. Asked are the rules that axe-core asks by itself, `also` these, or these
- * `only`.
+ * Returns axe-core's violations of the page in its current colour scheme, a line for each rule. Excludes frames: ours show
+ * emails without scripts, so the scanner cannot enter them. By default runs axe-core's default rules; `also` adds rules, `only`
+ * replaces them.
  */
 export async function scan(page: Page, rules: { only?: string[]; also?: string[] } = {}): Promise<string[]> {
-  // Once a document: to load the scanner takes half as long as a scan.
+  // Loads the scanner once per document, because loading takes half as long as a scan.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async ({ only, also = [] }) => {
     const { violations } = await window.axe.run(document, {
@@ -47,8 +47,8 @@ export async function scan(page: Page, rules: { only?: string[]; also?: string[]
 }
 
 /**
- * Colours change at once from now on. Each inherits through a transition of its own, however short, so that they come
- * a frame a level of the document, and a scan would read them half-way.
+ * Removes transitions from all elements. With a transition, however short, inherited colours change one frame per level of the
+ * document, and a scan would read blended colours.
  */
 function endTransitions(): void {
   const sheet = new CSSStyleSheet();

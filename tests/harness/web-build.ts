@@ -3,13 +3,13 @@ import { loadWebBuild, type WebBuild } from '#platform/http/web-build.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The finished build, read once for all that start in this process: it took a fifth of a start. */
+/** The finished build, loaded once per process, because loading took a fifth of a start. */
 let read: Promise<WebBuild> | undefined;
 
-/** What is answered of it, by the headers that go with each. */
+/** Asset handlers of the build, by the headers that they add. */
 const answers = new Map<string, ReturnType<WebBuild['assets']>>();
 
-/** The build as a product would load it for itself. */
+/** Loads the build as the product does. */
 export async function sharedWebBuild(): Promise<WebBuild> {
   read ??= loadWebBuild(root);
   const build = await read;

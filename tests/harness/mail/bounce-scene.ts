@@ -13,35 +13,35 @@ export type DeliveryRow = {
   complained_at: Date | null;
 };
 
-/** A product whose mail server takes every email, with people who have confirmed theirs. */
+/** A product with confirmed subscribers and a mail server that accepts every email. */
 export type BounceScene = AsyncDisposable & {
   app: App;
   sink: MailSink;
   token: string;
-  /** Delivers a report to BOUNCE_LISTEN; the answer to it. */
+  /** Delivers a report to BOUNCE_LISTEN and returns the server's response. */
   deliver: (to: string, message: string) => Promise<string>;
-  /** Sends a newsletter and waits for its end; its number. */
+  /** Sends a newsletter, waits for its end and returns its id. */
   send: (subject: string) => Promise<number>;
-  /** The envelope sender of the email of this subject to this person. */
+  /** Returns the envelope sender of the email with this subject to this person. */
   senderTo: (name: string, subject: string) => string;
-  /** What became of each person's email, by their name before the @. */
+  /** Returns the delivery of each person, by the local part of the address. */
   rows: (newsletterId: number) => Promise<Map<string, DeliveryRow>>;
   stateOf: (name: string) => Promise<string | undefined>;
 };
 
-/** What this installation is set up with, beside a mail server. */
+/** The settings of this installation, in addition to a mail server. */
 export const bounceVariables = {
   BOUNCE_ADDRESS: 'bounces@example.com',
   BOUNCE_LISTEN: 'lmtp://127.0.0.1:0',
 };
 
-/** The report of a fixture, about the email with this envelope sender; those of Postfix have a Message-ID for each such email. */
+/** Replaces the envelope sender in the report of a fixture. Reports of Postfix contain a Message-ID for each email. */
 export function about(report: string, address: string): string {
   const own = report.replace('<20261122100002.9B095B5@', `<${address.replace(/@.*$/, '')}.9B095B5@`);
   return own.replaceAll(reported.address, address);
 }
 
-/** Opens it with these people at example.net. */
+/** Starts the scene with these subscribers at example.net. */
 export async function openBounceScene(
   people: readonly string[],
   variables: Record<string, string> = bounceVariables,

@@ -3,20 +3,22 @@ import { createServer, type Socket } from 'node:net';
 
 type Message = { uid: number; text: string; flags: Set<string>; folder: string };
 
-/** What differs between IMAP servers. */
+/** The differences between IMAP servers. */
 export type ImapDialect = {
   capabilities: string;
-  /** In front of every folder but INBOX. */
+  /** The prefix of every folder except INBOX. */
   prefix: string;
   delimiter: string;
-  /** The answer to CREATE of an existing folder. */
+  /** The response to CREATE of an existing folder. */
   exists: string;
-  /** The answer to CREATE of a folder without the prefix, or of any folder with `canCreate: false`. */
+  /** The response to CREATE of a folder without the prefix, or of any folder with `canCreate: false`. */
   invalid: string;
   canCreate?: boolean;
 };
 
-/** Three servers of Debian 12 as installed, measured with the real ones. None takes a folder without its prefix. */
+/**
+ * Three servers of Debian 12 with default settings, measured with the real servers. Each rejects a folder without its prefix.
+ */
 export const imapDialects = {
   'Dovecot 2.3': {
     capabilities: 'IMAP4rev1 STARTTLS NAMESPACE MOVE UIDPLUS IDLE',
@@ -41,10 +43,10 @@ export const imapDialects = {
   },
 } as const satisfies Record<string, ImapDialect>;
 
-/** An IMAP server on a free port, with the little that reading a mailbox asks for (RFC 3501, 6; RFC 6851; RFC 2177). */
+/** An IMAP server on a free port with the commands that reading a mailbox needs (RFC 3501, 6; RFC 6851; RFC 2177). */
 export type ImapServer = AsyncDisposable & {
   port: number;
-  /** Reports the new message to connections that wait in IDLE. */
+  /** Adds a message and reports it to connections in IDLE. */
   add(text: string): void;
   messages: Message[];
   commands: string[];
@@ -54,7 +56,7 @@ type State = { dialect: ImapDialect; messages: Message[]; folders: Set<string> }
 
 const permitted = new Map([['"bounces@example.com" "secret"', true]]);
 
-/** Starts it with an empty INBOX for bounces@example.com, whose password is `secret`. */
+/** Starts the server with an empty INBOX for bounces@example.com and the password `secret`. */
 export async function startImapServer(
   dialect: ImapDialect = imapDialects['Dovecot 2.3'],
 ): Promise<ImapServer> {
@@ -122,7 +124,7 @@ function inboxOf(messages: readonly Message[]): Message[] {
   return messages.filter(({ folder }) => folder === 'INBOX');
 }
 
-/** The lines of an answer; the last one is tagged. */
+/** Returns the lines of a response; the last line is tagged. */
 function answer(command: string, state: State): string[] {
   const { dialect, messages, folders } = state;
   const [, name = '', rest = ''] = /^((?:UID )?\S+) ?(.*)$/.exec(command) ?? [];

@@ -1,12 +1,12 @@
 import { dkimVerify } from 'mailauth';
 import PostalMime from 'postal-mime';
 
-/** The record that DNS would give for a signature. */
+/** The DNS record of a signature. */
 export type SigningRecord = { name: string; value: string };
 
 /**
- * What large mailbox providers ask of an email to many (RFC 5322, 2369, 8058, 6376): the rules that it breaks, in words.
- * `recipient` is the one of the envelope.
+ * Returns descriptions of the rules for bulk email of large mailbox providers that an email breaks (RFC 5322, 2369, 8058,
+ * 6376). `recipient` is the envelope recipient.
  */
 export async function brokenRules(
   raw: string | Buffer,
@@ -54,7 +54,7 @@ export async function brokenRules(
   return broken;
 }
 
-/** What is wrong with the signature of an email, or what it does not cover. */
+/** Returns the errors of an email's signature and the parts that the signature does not cover. */
 export async function brokenSignature(
   raw: string | Buffer,
   { name, value }: SigningRecord,

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-/** Debian's Postfix. */
 export const postfixCommand = '/usr/sbin/postfix';
 
 const run = promisify(execFile);
@@ -13,9 +12,9 @@ const run = promisify(execFile);
 export type Postfix = AsyncDisposable & { url: string };
 
 /**
- * A Postfix of our own, as a smart host between the product and the world: configuration, queue and log stand in a temporary
- * folder, and nothing of the machine's own instance is touched. What it takes for a domain goes to the server named in
- * `routes`. Only root can start one; others need sudo without a password.
+ * Starts a Postfix as a smart host between the product and other servers. Configuration, queue and log are in a temporary
+ * folder, and the machine's own instance stays unchanged. `routes` maps each domain to a server. Needs root or sudo without a
+ * password.
  */
 export async function startPostfix(routes: Readonly<Record<string, string>>): Promise<Postfix> {
   if (!existsSync(postfixCommand)) throw new Error('Postfix is missing: apt-get install postfix');
@@ -27,7 +26,7 @@ export async function startPostfix(routes: Readonly<Record<string, string>>): Pr
   for (const name of ['conf', 'queue', 'data', 'log']) mkdirSync(join(folder.path, name), { mode: 0o755 });
   writeFileSync(join(configuration, 'main.cf'), mainConfiguration(folder.path, routes));
   writeFileSync(join(configuration, 'master.cf'), services(port));
-  // Looked for beside main.cf; what it says of addresses is plain.
+  // Postfix searches for this file beside main.cf.
   cpSync('/etc/postfix/postfix-files', join(configuration, 'postfix-files'));
   const postfix = (command: string) => asRoot([postfixCommand, '-c', configuration, command]);
   await asRoot(['chown', 'postfix', join(folder.path, 'data')]);

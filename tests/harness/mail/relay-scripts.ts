@@ -1,16 +1,16 @@
 import type { Script } from '#tests/harness/scripted-smtp.ts';
 
-/** Milliseconds for a second of a real server. */
+/** Milliseconds for one second of a real server. */
 const secondMs = 1;
 const always = (seconds: number, from: number) => (refusals: number) =>
   refusals >= from ? seconds * secondMs : 0;
 
 /**
- * How five mail servers of Debian 12 behave as a relay with their default settings: their limits of a session and of a client, what
- * they answer at a limit, how they slow a client down after refusals, and what they ignore. Measured with the real servers.
+ * The behaviour of five mail servers of Debian 12 as a relay with default settings: limits per session and per client,
+ * responses at a limit, delays after rejections, and ignored input. Measured with the real servers.
  */
 export const relayScripts = {
-  /** 50 connections of a client; 1 s from the 11th error on, the session ends at the 21st. */
+  /** 50 connections per client; delays of 1 s from the 11th error on; the session ends at the 21st error. */
   'Postfix 3.7': {
     needsRecipient: true,
     extensions: ['PIPELINING', 'SIZE 10240000', 'ENHANCEDSTATUSCODES', '8BITMIME', 'DSN', 'SMTPUTF8'],
@@ -19,7 +19,7 @@ export const relayScripts = {
     answer: (command, _, __, refusals) =>
       refusals >= 20 && command !== 'DATA' ? '421 4.7.0 Error: too many errors' : undefined,
   },
-  /** 20 connections of all clients, 1,000 emails of a session. */
+  /** 20 connections of all clients together, 1,000 emails per session. */
   'Exim 4.96': {
     needsRecipient: true,
     extensions: ['SIZE 52428800', '8BITMIME', 'PIPELINING', 'PRDR'],
@@ -27,7 +27,7 @@ export const relayScripts = {
     answer: (command, _, taken) =>
       taken >= 1000 && command.startsWith('MAIL') ? '421 too many messages in this connection' : undefined,
   },
-  /** 100 emails of a session. */
+  /** 100 emails per session. */
   'OpenSMTPD 6.8': {
     needsRecipient: true,
     extensions: ['8BITMIME', 'ENHANCEDSTATUSCODES', 'SIZE 36700160', 'DSN', 'PIPELINING'],
@@ -38,13 +38,16 @@ export const relayScripts = {
       return isUnexpected ? '503 5.5.1 Invalid command: Command not allowed at this point.' : undefined;
     },
   },
-  /** 1 s from the 4th refusal on. */
+  /** A delay of 1 s from the 4th rejection on. */
   'Sendmail 8.17': {
     needsRecipient: true,
     extensions: ['ENHANCEDSTATUSCODES', 'PIPELINING', '8BITMIME', 'SIZE', 'DSN'],
     slowDownMs: always(1, 4),
   },
-  /** 5 connections of a client, the sixth is closed; 8, 16, 32, … s a refusal; ignores a packet's rest after the final dot. */
+  /**
+   * 5 connections per client, the sixth is closed; delays of 8, 16, 32, … s per rejection; discards the rest of a packet after
+   * the final dot.
+   */
   'Courier 1.0': {
     needsRecipient: true,
     extensions: ['XVERP=Courier', 'XEXDATA', 'PIPELINING', '8BITMIME', 'SMTPUTF8', 'SIZE', 'DSN'],
