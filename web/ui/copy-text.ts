@@ -1,6 +1,6 @@
-/** Puts words on the clipboard; false where the browser does not let a page do that. */
+/** Copies text to the clipboard; returns false if the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
-  // Over plain http, as on an office's server opened by name, there is no such thing as `navigator.clipboard`.
+  // `navigator.clipboard` does not exist over plain http, such as on an office server that is opened by host name.
   if (!isSecureContext) return copyByCommand(text);
   try {
     await navigator.clipboard.writeText(text);
@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The older way, which asks the page what is to be copied. */
+/** The older API: `execCommand` fires a copy event, and the listener sets its data. */
 function copyByCommand(text: string): boolean {
   let isTaken = false;
   const give = (event: ClipboardEvent) => {

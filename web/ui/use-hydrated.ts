@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on the server and until React has taken over the page: what needs script waits for it. */
+/** False on the server and until React has hydrated the page; controls that need script wait for it. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(watchNothing, isTrue, isFalse);
 }

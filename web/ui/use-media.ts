@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, kept up to date; false on the server. */
+/** True if a media query matches, updated on changes; false on the server. */
 export function useMedia(query: string): boolean {
   const watch = useCallback(
     (change: () => void) => {

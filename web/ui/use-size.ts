@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 type Size = { width: number; height: number };
 
-/** The size of an element in whole CSS pixels, kept up to date; 0 until it is known. */
+/** Size of an element in whole CSS pixels, updated on resize; 0 before the first measurement. */
 export function useSize(): Size & { box: RefObject<HTMLDivElement | null> } {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });

@@ -5,15 +5,15 @@ import { BarPicker } from './bar-picker.tsx';
 import type { BarChartProps } from './chart-bars.ts';
 import { useSize } from '../use-size.ts';
 
-/** A narrow window shows seven bars, wide enough for a finger. */
+/** In a narrow window, seven bars are wide enough for touch. */
 const narrow = 460;
 const barsOfNarrow = 7;
 const barRadius = 4;
 
 /**
- * Bars on the indigo panel, which they fill: one is picked, by a press or by arrow keys, or pointed at by a mouse, and says
- * its figure on a paper label above all bars; what is not finished is hatched. The same figures stand in a table for
- * assistive technology.
+ * A bar chart that fills the indigo panel. The picked or hovered bar shows its value on a label above all bars;
+ * unfinished
+ * values are hatched. Assistive technology gets the values from the radio buttons of the bars.
  */
 export function BarChart({ bars, narrowEnd = 'last', narrowBars = barsOfNarrow, ...props }: BarChartProps) {
   const { box, width, height } = useSize();
@@ -112,7 +112,7 @@ function BarShape({ column: { key, shape, isUnfinished }, shownKey, hatchId }: B
   );
 }
 
-/** The line through what bars are compared with. */
+/** Path of the line through the comparison values. */
 function besideLine(columns: readonly PlacedBar[]): string {
   const points = columns.flatMap(({ besideAt, place }) =>
     besideAt === undefined ? [] : [`${place.middle},${besideAt}`],
@@ -120,7 +120,7 @@ function besideLine(columns: readonly PlacedBar[]): string {
   return points.length === 0 ? '' : `M${points.join('L')}`;
 }
 
-/** The outline of a bar whose upper corners are round. */
+/** Path of a bar with rounded upper corners. */
 function roundedTop({ x, y, width, height }: Rectangle): string {
   const r = Math.min(barRadius, width / 2, height);
   const corner = `a${r},${r} 0 0 1 ${r}`;

@@ -1,49 +1,49 @@
 import { nice, ticks } from 'd3-array';
 import type { Bar } from './chart-bars.ts';
 
-/** Above the plot: the paper label stands there, so that it is over no bar. Below: the names. In pixels. */
+/** Space above the plot for the label, so that it covers no bar, and below for the names. In pixels. */
 const margins = { top: 54, bottom: 28 };
-/** The label's further line, where bars are compared with something. */
+/** Height of the label's second line, in charts with a comparison. */
 const besideHeight = 18;
-/** A chart of a lone bar is no wall. */
+/** Limits the width in charts with few bars. */
 const barWidthAtMost = 72;
-/** What is more than nothing is seen, also beside a million. */
+/** Makes small values visible beside large ones. */
 const barHeightAtLeast = 2;
-/** Of the labels' type, 12 px, at most. */
+/** Maximum width of a character in the 12 px font of the labels. */
 const characterWidth = 7;
 
 export type Rectangle = { x: number; y: number; width: number; height: number };
-/** One bar where it stands: `place` is the whole column, from half a gap before it to half a gap after. */
+/** A bar with its position. `place` is the whole column, including half a gap on each side. */
 export type PlacedBar = Bar & {
   shape: Rectangle;
   place: { left: number; width: number; middle: number; top: number };
-  /** How high what it is compared with stands. */
+  /** y of the comparison value. */
   besideAt: number | undefined;
-  /** Where names would run into each other, each second or third stands, counted from the last. */
+  /** If names would overlap, only each second or third is shown, counted from the last. */
   isLabelled: boolean;
-  /** The middle of its name: that of the bar, but for a last one whose name would leave the chart. */
+  /** Centre of the name: the bar's centre, moved left if the last name would leave the chart. */
   labelAt: number;
 };
 
 export type Layout = {
   columns: PlacedBar[];
-  /** The lines of the scale, with what stands beside each. */
+  /** Lines of the scale with their labels. */
   ticks: { value: number; text: string; y: number }[];
-  /** Where the plot begins. */
+  /** Top left corner of the plot. */
   left: number;
   top: number;
-  /** Where the bars stand. */
+  /** y of the baseline. */
   foot: number;
 };
 
 type Chart = { width: number; height: number; shortValue: (value: number) => string };
 
-/** Places bars in a chart of this size, with the lines of its scale. */
+/** Computes the positions of bars and scale lines for a chart of the given size. */
 export function layOutBars(bars: readonly Bar[], { width, height, shortValue }: Chart): Layout {
   const foot = height - margins.bottom;
   const top = margins.top + (bars.some(({ beside }) => beside !== undefined) ? besideHeight : 0);
   const plotHeight = foot - top;
-  // NOTE: d3's linear scale brings interpolation of colours along (6 KB); a length is a division.
+  // NOTE: d3's linear scale adds 6 KB for colour interpolation, and a division suffices here.
   const [, end] = nice(
     0,
     Math.max(...bars.map(({ value, beside }) => Math.max(value, beside?.value ?? 0)), 3),

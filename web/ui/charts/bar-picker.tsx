@@ -4,20 +4,23 @@ import type { Bar, BarChartProps } from './chart-bars.ts';
 
 type Place = { left: number; width: number; middle: number; top: number };
 type BarPickerProps = Omit<BarChartProps, 'shortValue'> & {
-  /** The bar that says its figure: the one pointed at, or else the picked one. */
+  /** The bar whose label is visible: the hovered bar, else the picked bar. */
   shownKey: string;
-  /** Empty: none any more. */
+  /** Called with the hovered bar's key; '' when the pointer leaves. */
   onPoint: (key: string) => void;
   places: readonly Place[];
   width: number;
-  /** Where the bars' room begins, below the label. */
+  /** y of the plot's top, below the label. */
   plotTop: number;
 };
 
-/** Between the label and the plot: the line to its bar begins there. */
+/** Gap between the label and the plot, where the line to the bar starts. */
 const labelGap = 8;
 
-/** Radio buttons over the columns: the browser's own arrow keys move the pick, and each says what it stands for. */
+/**
+ * Radio buttons over the columns: the native arrow keys move the selection, and each button has the bar's value as its
+ * name.
+ */
 export function BarPicker({
   legend,
   bars,
@@ -67,7 +70,8 @@ export function BarPicker({
           <div
             className={styles.label}
             aria-hidden="true"
-            // As far to the left as the bar is to the right: the label stays in the chart, however wide, and above its bar.
+            // Shifts the label left in proportion to the bar's position, so that it stays inside the chart and above
+            // its bar.
             style={{ left: place.middle, translate: `${(-place.middle / Math.max(width, 1)) * 100}%` }}
           >
             <span className={styles.labelName}>{shown.longLabel}</span>
@@ -84,7 +88,7 @@ export function BarPicker({
   );
 }
 
-/** "3.1k visitors · 5 Oct", of what a bar is compared with. */
+/** Such as "3.1k visitors · 5 Oct", for the comparison value. */
 function besideTexts(beside: Bar['beside'], valueText: (value: number) => string): string[] {
   return beside === undefined ? [] : [`${valueText(beside.value)} · ${beside.longLabel}`];
 }

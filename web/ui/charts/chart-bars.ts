@@ -1,28 +1,28 @@
-/** One bar: `label` stands below it, `longLabel` on the paper label and in the table. */
+/** `label` is below the bar, `longLabel` on the chart's label and in the table. */
 export type Bar = {
   key: string;
   label: string;
   longLabel: string;
   value: number;
   isUnfinished: boolean;
-  /** What it is compared with: a dashed line leads through these values. */
+  /** Comparison value; a dashed line connects these values. */
   beside?: { value: number; longLabel: string };
 };
 
 export type BarChartProps = {
-  /** What the bars show, for assistive technology. */
+  /** Description of the chart for assistive technology. */
   legend: string;
   bars: readonly Bar[];
-  /** The bar that is picked; none of these: the last one. */
+  /** Key of the picked bar; an unknown key picks the last bar. */
   pickedKey: string;
-  /** By a press or an arrow key; a mouse that rests on another bar shows it for that long alone. */
+  /** Called on a click or an arrow key. Hovering another bar only shows its label. */
   onPick: (key: string) => void;
-  /** Which bars a narrow window shows; the last ones where nothing is said. */
+  /** Bars that a narrow window shows; default: `last`. */
   narrowEnd?: 'first' | 'last';
-  /** How many bars a narrow window shows; 7 where nothing is said. */
+  /** Number of bars in a narrow window; default: 7. */
   narrowBars?: number;
-  /** "4.9k": on the axis. */
+  /** Such as "4.9k", on the axis. */
   shortValue: (value: number) => string;
-  /** "4.9k downloads": on the paper label. */
+  /** Such as "4.9k downloads", on the label. */
   valueText: (value: number) => string;
 };

@@ -4,18 +4,18 @@ import { Icon } from '../display/icon.tsx';
 
 type ChartPanelProps = {
   heading: string;
-  /** What the chart shows, in a few words. */
+  /** Short description of the chart. */
   lead: string;
-  /** Stands beside the heading, such as "Sample data". */
+  /** Beside the heading, such as "Sample data". */
   label?: ReactNode;
-  /** Choices at the end of the heading's line. */
+  /** Controls at the end of the heading's row. */
   tools?: ReactNode;
-  /** What the looks of bars mean, and what else is to be said below. */
+  /** Legend and notes. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
-/** The indigo panel that charts stand on. */
+/** The indigo panel of a chart. */
 export function ChartPanel({ heading, lead, label, tools, foot, children }: ChartPanelProps) {
   const headingId = useId();
   return (
@@ -43,7 +43,6 @@ type PanelSelectProps<Choice extends string> = {
   onChoose: (choice: Choice) => void;
 };
 
-/** A choice on the panel. */
 export function PanelSelect<Choice extends string>({
   label,
   choices,
@@ -74,7 +73,7 @@ export function PanelSelect<Choice extends string>({
 
 type PanelDownloadProps = Pick<ComponentProps<'button'>, 'disabled' | 'onClick'> & { label: string };
 
-/** Gives the figures of a panel as a file. */
+/** Downloads the values of the panel as a file. */
 export function PanelDownload({ label, ...button }: PanelDownloadProps) {
   return (
     <button type="button" className={styles.button} aria-label={label} title={label} {...button}>
@@ -83,12 +82,12 @@ export function PanelDownload({ label, ...button }: PanelDownloadProps) {
   );
 }
 
-/** As high as a chart, until one stands there. */
+/** Placeholder with the height of a chart. */
 export function ChartRoom({ children }: { children?: ReactNode }) {
   return <div className={styles.room}>{children}</div>;
 }
 
-/** What full and hatched bars mean. */
+/** Legend for full and hatched bars. */
 export function BarLegend({ full, part }: { full: string; part: string | null }) {
   return (
     <ul className={styles.legend}>

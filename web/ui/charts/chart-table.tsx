@@ -4,10 +4,10 @@ type StatisticTableProps = {
   rows: readonly (readonly string[])[];
 };
 
-/** The figures of a chart as a table, for assistive technology: a drawing says nothing to it. */
+/** The values of a chart as a table for assistive technology, because the drawing is hidden from it. */
 export function ChartTable({ caption, columns, rows }: StatisticTableProps) {
   return (
-    // A table ignores the size that hides: its wrapper takes it.
+    // The hiding class sets a size, which a table ignores, so a wrapper has the class.
     <div className="visually-hidden">
       <table>
         <caption>{caption}</caption>

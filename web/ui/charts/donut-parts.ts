@@ -1,9 +1,10 @@
-/** One part of a whole; drawn in the order given, clockwise from the top. */
+/** One part of a donut. Parts are drawn in order, clockwise from the top. */
 export type DonutPart = { name: string; value: number };
 
 /**
- * Whole percents that add up to 100 (largest remainders): rounded one by one, three thirds would make 99. All are 0
- * where there is nothing.
+ * Whole percents that add up to 100 (largest remainder method): rounding each of three thirds would give 99. All are 0
+ * if
+ * the total is 0.
  */
 export function percents(values: readonly number[]): number[] {
   const total = values.reduce((sum, value) => sum + value, 0);

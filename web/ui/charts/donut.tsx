@@ -4,7 +4,7 @@ import styles from './donut.module.css';
 
 const size = 140;
 const thickness = 24;
-/** The line of the ring runs in its middle; parts are dashes of it. */
+/** Radius of the middle of the ring's stroke. Parts are dashes of the stroke. */
 const radius = (size - thickness) / 2;
 const circumference = 2 * Math.PI * radius;
 const gap = 3;
@@ -15,7 +15,7 @@ const looks = [
   { part: styles.third, key: styles.thirdKey },
 ] as const;
 
-/** Begins at the top. */
+/** Starts at the top. */
 const line = {
   cx: size / 2,
   cy: size / 2,
@@ -25,14 +25,14 @@ const line = {
 };
 
 type DonutProps = {
-  /** At most three: the panel has three colours for them. */
+  /** At most three, because the panel has three colours. */
   parts: readonly DonutPart[];
-  /** "8.4k", in the middle, and what it counts. */
+  /** The text in the middle, such as "8.4k", and its unit. */
   total: string;
   unit: string;
 };
 
-/** Parts of a whole on the indigo panel, with a legend that says each share. */
+/** Shares of a total on the indigo panel, with a legend of percentages. */
 export function Donut({ parts, total, unit }: DonutProps) {
   const shares = percents(parts.map(({ value }) => value));
   const sum = parts.reduce((all, { value }) => all + value, 0);

@@ -4,26 +4,26 @@ import styles from './tile.module.css';
 
 type TileProps = {
   label: string;
-  /** Stands before the label where tiles become rows. */
+  /** Before the label, in layouts where tiles become rows. */
   icon?: IconName;
-  /** Tells more of what is counted: a toggletip. */
+  /** A toggletip that explains the statistic. */
   about?: ReactNode;
-  /** Over which time the figure goes, such as "24 hours". */
+  /** Period of the statistic, such as "24 hours". */
   period?: string;
-  /** The figure as it is read; null while it is not known. */
+  /** Formatted value; null while unknown. */
   statistic: string | null;
-  /** What `figure` stands for in full, for assistive technology and as a title. */
+  /** The full number, as a title. */
   fullNumber?: string | undefined;
-  /** `than`: what it changed against, for assistive technology and as a title. */
+  /** `than`: the base of the comparison, for assistive technology and as a title. */
   change?: { texts: string; than?: string; mood: 'good' | 'bad' | 'quiet' } | undefined;
-  /** What is counted. */
+  /** Explanation of the statistic. */
   note?: ReactNode;
-  /** Where the figure comes from and how old it is. */
+  /** Source and age of the statistic. */
   foot?: ReactNode;
   isBusy?: boolean;
 };
 
-/** One figure with what it counts, how it changed, where it comes from and how old it is. */
+/** One statistic with its label, change, source and age. */
 export function Tile({
   label,
   icon,

@@ -63,7 +63,7 @@ describe('cover from the post id', () => {
   it('takes its main motif by three times the id mod 10, in the order 1 to 9, 0', () => {
     const expected = Array.from({ length: 30 }, (_, id) => printedMotifs[(((3 * id) % 10) + 1) % 10]);
     expect(expected.map((_, id) => blockOf(id, 'card').motif)).toEqual(expected);
-    // The boards: post 7 carries windows on paper and indigo, post 3 talk on lagoon.
+    // As in the design: post 7 has windows on paper and indigo, post 3 has talk on lagoon.
     expect(blockOf(7, 'card').motif).toBe('windows');
     expect(blockOf(3, 'card').motif).toBe('talk');
   });

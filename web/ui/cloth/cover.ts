@@ -1,14 +1,14 @@
 import { printedMotifs, type PrintedMotif } from './printed-motifs.ts';
 import { pick, type Random, seeded } from './seeded.ts';
 
-/** What a square of a cover is dyed with; pages and pictures give each its colours. */
+/** Colour of a square in a cover; pages and images map it to their own colours. */
 export type CoverDye = 'a' | 'b' | 'c' | 'danfo' | 'coral' | 'lagoon' | 'paper';
 
-/** One square of the cloth, or a block of `span` x `span` squares, at a place counted from the top left. */
+/** A block of `span` x `span` squares of the cloth; column and row count from the top left. */
 export type CoverSquare = { column: number; row: number; span: number; motif: PrintedMotif; dye: CoverDye };
 export type Cover = { columns: number; rows: number; squares: readonly CoverSquare[] };
 
-/** Squares across and down: a card of the list, the head of an article, a small card beside text, a social picture. */
+/** Squares across and down: a card of the list, an article header, a small card beside text, a social image. */
 export const coverSizes = {
   card: { columns: 6, rows: 4, spans: [2, 3] },
   article: { columns: 12, rows: 4, spans: [2, 3] },
@@ -20,7 +20,7 @@ export type CoverSize = keyof typeof coverSizes;
 type Role = 'even' | 'odd' | 'block' | 'lit';
 type Palette = Readonly<Record<Role, CoverDye>>;
 
-/** By the post's id mod 6. */
+/** Indexed by the post's id mod 6. */
 const palettes: readonly [Palette, ...Palette[]] = [
   { even: 'a', odd: 'b', block: 'c', lit: 'danfo' },
   { even: 'paper', odd: 'c', block: 'a', lit: 'coral' },
@@ -30,13 +30,14 @@ const palettes: readonly [Palette, ...Palette[]] = [
   { even: 'c', odd: 'b', block: 'danfo', lit: 'coral' },
 ];
 
-/** The motifs in the order that covers count them: 1 to 9, then 0. */
+/** Motifs in the order of the cover numbers: 1 to 9, then 0. */
 const counted = [...printedMotifs.slice(1), ...printedMotifs.slice(0, 1)];
 
 /**
- * The cloth that stands for a post without a picture: two motifs alternate, a third fills one block and one lit
- * square. Dyes and motifs depend on the id alone, so that a post is known by its cloth in every size; where block
- * and lit square lie depends on the size too. Any id is taken: a fraction is cut, the sign dropped.
+ * The cloth of a post without an image: two motifs alternate, a third fills one block and one bright square. Colours
+ * and
+ * motifs depend only on the id, so that a post is recognisable in every size; the positions also depend on the size.
+ * Accepts any number: drops the fraction and the sign.
  */
 export function cover(id: number, size: CoverSize): Cover {
   const number = Number.isFinite(id) ? Math.abs(Math.trunc(id)) : 0;
@@ -67,7 +68,7 @@ type Place = { column: number; row: number };
 
 function motifsOf(number: number): Record<Role, PrintedMotif> {
   const random = seeded(`motifs ${number}`);
-  // The same as 3 x id mod 10, without leaving the whole numbers that a double holds.
+  // Equals 3 x id mod 10, within the safe integers of a double.
   const main = counted[(3 * (number % 10)) % 10] ?? 'ring';
   const even = pick(
     random,

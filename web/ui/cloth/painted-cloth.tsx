@@ -11,15 +11,15 @@ type PaintedClothProps = {
   rows: number;
   seed: string | number;
   ink?: string;
-  /** Opacity of lines and seams, 0 to 1; the grounds stay. */
+  /** Opacity of lines and seams, 0 to 1; grounds stay opaque. */
   inkOpacity?: number;
   strokeWidth?: number;
-  /** How the cloth fills its box, as in SVG. */
+  /** `preserveAspectRatio` of the SVG. */
   fit?: 'xMidYMid slice' | 'xMinYMin slice' | 'xMidYMin slice' | 'xMidYMid meet';
   className?: string;
 };
 
-/** A whole hand-painted cloth of squares with wobbling seams; decoration only, sized by its class. */
+/** A whole hand-painted cloth with wobbly seams. Decorative; its class sets the size. */
 export function PaintedCloth({
   columns,
   rows,

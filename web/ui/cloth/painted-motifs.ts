@@ -15,7 +15,7 @@ export const paintedMotifs = [
 
 export type PaintedMotif = (typeof paintedMotifs)[number];
 
-/** The ten motifs of the office cloth: sun to house are the menu, spiral, water and comb fill. */
+/** The ten motifs of the office cloth: sun to house for the menu; spiral, water and comb as fill. */
 export const paintedShapes: Record<PaintedMotif, readonly Shape[]> = {
   sun: [
     { kind: 'ring', at: [32, 32], r: 9 },
@@ -180,7 +180,7 @@ function spiral(from: number, to: number, turns: number): string {
   const radius = (step: number) => from + ((to - from) * step) / steps;
   const curves = Array.from({ length: steps }, (_, i) => {
     const [half, end] = [i + 0.5, i + 1];
-    // The control point of an arc lies further out, by the cosine of half its angle.
+    // The control point of an arc is further out, by the cosine of half the arc's angle.
     const control = at([32, 32], radius(half) / Math.cos(Math.PI / 8), (half / steps) * turns);
     return `Q${control} ${at([32, 32], radius(end), (end / steps) * turns)}`;
   });

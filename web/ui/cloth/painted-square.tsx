@@ -5,16 +5,16 @@ type PaintedSquareProps = {
   motif: PaintedMotif;
   /** Any stable text or number: the same seed always paints the same square. */
   seed: string | number;
-  /** Colour of the cloth below; none leaves it transparent. */
+  /** Background colour; transparent if unset. */
   ground?: string;
   /** Colour of the lines. */
   ink?: string;
-  /** 2.4 for a square that stands alone, 2 inside a cloth. */
+  /** 2.4 for a single square, 2 inside a cloth. */
   strokeWidth?: number;
   className?: string;
 };
 
-/** One hand-painted square; decoration only, sized by its class. */
+/** One hand-painted square. Decorative; its class sets the size. */
 export function PaintedSquare({
   motif,
   seed,
@@ -33,7 +33,7 @@ export function PaintedSquare({
 
 type PaintedMarksProps = Required<Pick<PaintedSquareProps, 'motif' | 'seed' | 'ink' | 'strokeWidth'>>;
 
-/** The lines and dots of one square, for use inside an svg of one's own. */
+/** Lines and dots of one square, for use inside another SVG. */
 export function PaintedMarks({ motif, seed, ink, strokeWidth }: PaintedMarksProps) {
   const { outlines, dots } = paint(paintedShapes[motif], seed);
   return (

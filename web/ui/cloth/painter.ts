@@ -1,13 +1,13 @@
 import type { Point, Shape } from '#web/ui/cloth/shape.ts';
 import { type Random, seeded } from '#web/ui/cloth/seeded.ts';
 
-/** One motif as painted by hand: outlines to stroke, and dots to fill. */
+/** A motif as painted by hand: outlines to stroke, and dots to fill. */
 export type Painting = { outlines: string; dots: { x: number; y: number; r: number }[] };
 
-/** How far the hand may miss a point, in units of the 64 x 64 square. */
+/** Maximum distance from the exact point, in units of the 64 x 64 square. */
 const motifReach = 0.7;
 
-/** Paints shapes with a wobble that depends on the seed alone, so that a square never changes. */
+/** Paints shapes with a wobble that depends only on the seed, so that a square never changes. */
 export function paint(shapes: readonly Shape[], seed: string | number): Painting {
   const random = seeded(seed);
   const painting: Painting = { outlines: '', dots: [] };
@@ -23,7 +23,7 @@ export function paint(shapes: readonly Shape[], seed: string | number): Painting
   return painting;
 }
 
-/** A line across the cloth, in steps of one square, that wobbles like the rest. */
+/** A wobbly line across the cloth, with one point per square. */
 export function seam(from: Point, to: Point, squares: number, random: Random): string {
   const points = Array.from({ length: squares + 1 }, (_, i): Point => {
     const part = i / squares;
@@ -37,7 +37,7 @@ function dot([x, y]: Point, size: number, random: Random): { x: number; y: numbe
   return { x: atX, y: atY, r: round((size / 2) * (0.9 + random() * 0.2)) };
 }
 
-/** Eight points, each missed a little, joined by curves through their middles. */
+/** Eight points with a small random offset, joined by curves through their midpoints. */
 function ring([x, y]: Point, radius: number, random: Random): string {
   const points = Array.from({ length: 8 }, (_, i): Point => {
     const angle = (i / 8) * 2 * Math.PI;
@@ -48,7 +48,7 @@ function ring([x, y]: Point, radius: number, random: Random): string {
   return `M${pair(middles.at(-1) ?? [x, y])}${curves.join('')}Z`;
 }
 
-/** Moves every point of a path; straight strokes also bend, because no hand draws one straight. */
+/** Moves every point of a path. Straight strokes also bend, as if drawn by hand. */
 function outline(path: string, random: Random): string {
   let previous: Point = [0, 0];
   return path.replaceAll(/([MLQCZ])([^MLQCZ]*)/g, (_, command: string, numbers: string) => {

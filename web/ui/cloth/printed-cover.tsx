@@ -2,13 +2,14 @@ import { type ComponentProps, useId } from 'react';
 import { cover, type CoverSize } from '#web/ui/cloth/cover.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 
-/** Pixels of a square's side, and of the piece of two by two that the cloth repeats. */
+/** Side of a square, and of the repeated piece of two by two squares, in pixels. */
 const side = 64;
 const piece = 2 * side;
 
 /**
- * The cloth that this number prints; its motifs stand on the page as symbols. What alternates is drawn once and repeated, below what
- * stands on it: of the list of posts that saves 400 bytes after compression, and 85 elements.
+ * The cloth of an id. Its motifs must be on the page as symbols. The alternating squares are drawn once and repeated
+ * below
+ * the others, which saves 400 bytes after compression and 85 elements on the list of posts.
  */
 export function PrintedCover({
   id,

@@ -1,7 +1,7 @@
 import { type PrintedMotif, printedShapes } from '#web/ui/cloth/printed-motifs.ts';
 import type { Shape } from '#web/ui/cloth/shape.ts';
 
-/** Symbols of the motifs that a page prints: once per page, before or after their first `PrintedSquare`. */
+/** Symbols of the motifs, required once on each page that has a `PrintedSquare`. */
 export function MotifSymbols({ motifs }: { motifs: readonly PrintedMotif[] }) {
   return (
     <svg width="0" height="0" className="symbols" aria-hidden="true">
@@ -25,12 +25,12 @@ export function MotifSymbols({ motifs }: { motifs: readonly PrintedMotif[] }) {
   );
 }
 
-/** What a square is dyed with: a class of cloth.css that sets its ground, and its lines where they differ. */
+/** Colour of a square: a class of cloth.css for its ground and, for some colours, its lines. */
 export type Dye = 'a' | 'b' | 'c' | 'danfo' | 'coral' | 'lagoon' | 'paper';
 
 type PrintedSquareProps = { motif: PrintedMotif; dye?: Dye; x?: number; y?: number; size?: number };
 
-/** One printed square inside an svg; without a dye only its lines, in the current colour. */
+/** One printed square inside an SVG; without a dye only its lines, in the current colour. */
 export function PrintedSquare({ motif, dye, x, y, size = 64 }: PrintedSquareProps) {
   return (
     <use
@@ -48,7 +48,7 @@ function symbolId(motif: PrintedMotif): string {
   return `m-${motif}`;
 }
 
-/** Dots are round-capped strokes without length: all of one size fit in one path. */
+/** Dots are round-capped strokes without length, so all dots of one size fit in one path. */
 function PrintedShape({ shape }: { shape: Shape }) {
   if (shape.kind === 'solid') {
     return <path d={shape.path} fill="currentColor" fillRule="evenodd" stroke="none" />;

@@ -15,7 +15,7 @@ export const printedMotifs = [
 
 export type PrintedMotif = (typeof printedMotifs)[number];
 
-/** The ten motifs of the public cloth, in the order that covers number them (0 to 9). */
+/** The ten motifs of the public cloth, in the order of their cover numbers (0 to 9). */
 export const printedShapes: Record<PrintedMotif, readonly Shape[]> = {
   talk: [
     { kind: 'line', path: 'M10 10L54 10L54 42L32 42L20 53L20 42L10 42Z' },

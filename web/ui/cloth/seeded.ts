@@ -1,9 +1,9 @@
-/** A repeatable stream of numbers in [0, 1): the same seed always gives the same drawing. */
+/** A repeatable sequence of numbers in [0, 1): the same seed always gives the same drawing. */
 export type Random = () => number;
 
 export function seeded(seed: string | number): Random {
   let state = fingerprint(String(seed));
-  // mulberry32: 32 bits of state are plenty for pictures, and it is the same on every engine.
+  // mulberry32: its 32 bits of state suffice for drawings, and it gives the same numbers on every engine.
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -2,17 +2,18 @@
 export type Point = readonly [x: number, y: number];
 
 type Stroke = {
-  /** Stroke width; the painter of the square sets it where absent. */
+  /** Stroke width; defaults to that of the square. */
   width?: number;
   /** Dash pattern of the printed line, as in SVG. */
   dash?: string;
-  /** Flat ends instead of round ones. */
+  /** Flat ends instead of round ends. */
   butt?: true;
 };
 
 /**
- * What motifs are made of. `path` data are absolute M, L, Q, C and Z with numbers in pairs only, so that the
- * painter can move every point without knowing what it draws.
+ * Parts of a motif. A `path` contains only absolute M, L, Q, C and Z with pairs of numbers, so that the painter can
+ * move
+ * every point without parsing shapes.
  */
 export type Shape =
   | { kind: 'dots'; at: readonly Point[]; size: number }

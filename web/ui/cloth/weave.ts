@@ -6,13 +6,13 @@ type Weft<Motif, Ground> = {
   columns: number;
   rows: number;
   seed: string | number;
-  /** At least five: a square has four neighbours before it. */
+  /** At least five, because a square has four neighbours before it. */
   motifs: readonly Motif[];
   /** At least three. */
   grounds: readonly Ground[];
 };
 
-/** Lays a cloth: no motif stands beside, above or diagonal to itself, no ground beside or above itself. */
+/** Arranges a cloth: a motif is never beside, above or diagonal to itself, a ground never beside or above itself. */
 export function weave<Motif, Ground>(weft: Weft<Motif, Ground>): WovenSquare<Motif, Ground>[] {
   const random = seeded(weft.seed);
   const squares: WovenSquare<Motif, Ground>[] = [];
@@ -28,7 +28,7 @@ export function weave<Motif, Ground>(weft: Weft<Motif, Ground>): WovenSquare<Mot
   return squares;
 }
 
-/** 1 beside or above, 2 diagonal, more further away. */
+/** 1 for beside or above, 2 for diagonal, Infinity for all others. */
 function distance(other: { column: number; row: number }, column: number, row: number): number {
   const [across, down] = [Math.abs(other.column - column), Math.abs(other.row - row)];
   return across <= 1 && down <= 1 ? across + down : Infinity;

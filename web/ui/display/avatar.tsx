@@ -10,14 +10,14 @@ const grounds = [
 ];
 
 type AvatarProps = {
-  /** Picks the colour: the same id always has the same one. */
+  /** Selects the colour: an id always has the same colour. */
   id: number;
-  /** A name, or an e-mail address where there is none. */
+  /** A name, or an email address if the person has no name. */
   name: string;
   size?: 'small' | 'large';
 };
 
-/** Two emails on a colour, beside the name that they stand for. */
+/** Initials on a colour, beside the name. Hidden from assistive technology. */
 export function Avatar({ id, name, size = 'small' }: AvatarProps) {
   return (
     <span
@@ -31,9 +31,10 @@ export function Avatar({ id, name, size = 'small' }: AvatarProps) {
 
 const emails = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** "Ngozi Adeyemi" and "n.adeyemi@hirawa.example" give NA, "ngozi" gives NG. */
+/** "Ngozi Adeyemi" and "n.adeyemi@hirawa.example" return NA, "ngozi" returns NG. */
 export function initials(name: string): string {
-  // Each word begins at its first letter, which is neither the apostrophe of "'Yar Adua" nor the bracket of "(Ada) Obi".
+  // Skips characters before the first letter of a word, such as the apostrophe of "'Yar Adua" and the bracket of "(Ada)
+  // Obi".
   const texts = (name.split('@')[0] ?? '')
     .split(/(?:^|[\s._-])[^\p{Lu}\p{Ll}\p{Lo}\p{N}]*/u)
     .filter((word) => word !== '');

@@ -3,7 +3,7 @@ import styles from './badge.module.css';
 
 type BadgeProps = {
   mood?: 'tint' | 'good' | 'warn' | 'bad' | 'quiet' | 'sample';
-  /** A dot marks a state; a badge without one is a plain label. */
+  /** A dot marks a state; a badge without a dot is a plain label. */
   hasDot?: boolean;
   children: ReactNode;
 };

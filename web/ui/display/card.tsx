@@ -1,19 +1,18 @@
 import { type ReactNode, useId } from 'react';
 import styles from './card.module.css';
 
-/** How a card looks, for what is one without a heading. */
+/** Class of a card, for elements without a heading. */
 export const cardClass = styles.card;
 
 type CardProps = {
   heading: string;
-  /** A sentence below the heading. */
   lead?: string;
-  /** The button that the whole card has. */
+  /** A button for the whole card. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of a page with a heading of its own, on a card. */
+/** A section with a heading on a card. */
 export function Card({ heading, lead, action, children }: CardProps) {
   const id = useId();
   return (

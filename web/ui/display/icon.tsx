@@ -1,6 +1,6 @@
 import styles from './icon.module.css';
 
-/** Line drawings on a 20 grid with a stroke of 1.6: one path each, drawn for this product. */
+/** Icons on a 20 px grid with a stroke of 1.6, one path each, drawn for this product. */
 const paths = {
   arrowDown: 'M10 4v12M5.5 11.5 10 16l4.5-4.5',
   arrowUp: 'M10 16V4M5.5 8.5 10 4l4.5 4.5',
@@ -75,7 +75,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A drawing beside a word or inside a named control: always hidden from assistive technology. */
+/** An icon beside a label or inside a control with a name; always hidden from assistive technology. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: 16 | 18 | 20 }) {
   return (
     <svg

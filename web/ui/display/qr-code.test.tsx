@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { QrCode, runs } from '#web/ui/display/qr-code.tsx';
 
-/** Draws the path back into modules. */
+/** Converts the path back into the modules of the code. */
 function modules(path: string, size: number): boolean[][] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   let [x, y] = [0, 0];

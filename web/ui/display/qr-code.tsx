@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code (ISO/IEC 18004, level M) in the current colour; its ground and quiet zone are the caller's. */
+/** A QR code (ISO/IEC 18004, level M) in the current colour. The caller draws the background and the quiet zone. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   return (
@@ -11,8 +11,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 /**
- * One horizontal stroke for each run of dark modules, each from the end of the one before: numbers stay small, which takes half
- * of the bytes in brotli that whole places take.
+ * One horizontal stroke per run of dark modules, relative to the end of the previous stroke. The small numbers take
+ * half as
+ * many bytes in brotli as absolute coordinates.
  */
 export function runs(rows: readonly (readonly boolean[])[]): string {
   let path = 'M0 .5';

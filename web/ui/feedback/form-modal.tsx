@@ -8,13 +8,13 @@ type FormModalProps = ComponentProps<'form'> & {
   heading: string;
   closeText: string;
   submitText: string;
-  /** The words while it is sent. */
+  /** Label of the submit button during the request; null when idle. */
   busyText: string | null;
   onClose: () => void;
   asksToClose?: boolean;
 };
 
-/** A form in a dialog, whose foot sends it or closes. */
+/** A form in a dialog, with submit and close buttons in the footer. */
 export function FormModal({
   heading,
   closeText,
@@ -31,7 +31,7 @@ export function FormModal({
   function submit(event: SubmitEvent<HTMLFormElement>) {
     if (!focusTooLong(event.currentTarget)) return onSubmit?.(event);
     event.preventDefault();
-    // React also sends the events of a dialog to the form that opened it.
+    // React also bubbles the events of a dialog to the form that opened it.
     event.stopPropagation();
   }
 

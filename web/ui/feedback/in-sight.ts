@@ -1,4 +1,4 @@
-/** Puts what answers a press where it is read, unless focus stands already at the field that is at fault. */
+/** Focuses a message and scrolls it into view, unless the focus is on an invalid field. */
 export function scrollIntoSight(element: HTMLElement): void {
   const atFault = '[aria-invalid="true"], [aria-describedby*="-error"]';
   if (document.activeElement?.matches(atFault) === true) return;
@@ -6,7 +6,10 @@ export function scrollIntoSight(element: HTMLElement): void {
   element.scrollIntoView({ block: 'center' });
 }
 
-/** Calls back where an element cannot be seen once what happens beside it, such as a dialog that closes, has happened. */
+/**
+ * Calls `act` if the element is not visible after two frames, so that a dialog beside it can close first. Returns a
+ * function that cancels the check.
+ */
 export function whenOutOfSight(element: HTMLElement, act: (element: HTMLElement) => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
@@ -16,7 +19,9 @@ export function whenOutOfSight(element: HTMLElement, act: (element: HTMLElement)
   return () => cancelAnimationFrame(frame);
 }
 
-/** Whether it stands whole in the window with nothing over its middle, such as a bar at the foot. */
+/**
+ * Returns true if the element is fully inside the window and nothing covers its centre, such as a bar at the bottom.
+ */
 function isInSight(element: HTMLElement): boolean {
   const { top, bottom, left, width, height } = element.getBoundingClientRect();
   if (top < 0 || bottom > innerHeight) return false;

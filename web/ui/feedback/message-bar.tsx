@@ -9,18 +9,21 @@ const icons: Record<Mood, IconName> = { good: 'check', bad: 'warning', warn: 'wa
 
 type MessageBarProps = {
   mood: Mood;
-  /** `alert` interrupts, `status` waits; none for what is on the page from the start. */
+  /** `alert` interrupts screen readers, `status` waits. Unset for a message that is on the page from the start. */
   live?: 'alert' | 'status';
-  /** A quieter second line. */
+  /** A second line in a quieter style. */
   note?: ReactNode;
   /** A button at the end, such as "Try again". */
   action?: ReactNode;
-  /** Answers a press: called where the bar is out of sight when it appears, with the bar, which takes focus. */
+  /**
+   * Called with the bar if it appears outside the visible area, such as to scroll to it. The bar then accepts the
+   * focus.
+   */
   onOutOfSight?: ((bar: HTMLElement) => void) | undefined;
   children: ReactNode;
 };
 
-/** A tinted bar beside the action that it speaks of. */
+/** A coloured message beside the action that it refers to. */
 export function MessageBar({ mood, live, note, action, onOutOfSight, children }: MessageBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const act = useRef(onOutOfSight);

@@ -20,17 +20,17 @@ type ModalProps = {
   onClose: () => void;
   /** If true, Escape, the backdrop and the close button only call `onClose`, which may ask first; the dialog stays open. */
   asksToClose?: boolean;
-  /** A sheet stands at the foot of the window at every width; a modal does so on a phone alone. */
+  /** A sheet is at the bottom of the window at every width, a modal only on phones. */
   shape?: 'modal' | 'sheet';
-  /** A form is a little wider; two texts beside each other take the window. */
+  /** `form` is slightly wider; `wide` fills the window for two texts side by side. */
   size?: 'form' | 'wide';
-  /** Buttons at the foot, the main one last; on a phone it comes to stand on top. */
+  /** Buttons in the footer, the main button last; phones show the main button first. */
   actions?: ReactNode;
-  /** Focus starts on what carries `data-focus-first`, else on the first control. */
+  /** The focus starts on the element with `data-focus-first`, else on the first control. */
   children: ReactNode;
 };
 
-/** A native dialog: the browser keeps focus inside, Escape closes, and focus returns to the opener. */
+/** A native dialog: the browser traps the focus, Escape closes it, and the focus returns to the opener. */
 export function Modal({
   heading,
   closeText,
@@ -45,10 +45,12 @@ export function Modal({
   const dialog = useDialog({ isOpen });
   const headingId = useId();
 
-  // Said at once: `close` comes late, and a press in between that opens the dialog again would be lost.
+  // Calls `onClose` on Escape at once: the `close` event is late, and a request in between to open the dialog again
+  // would be
+  // lost.
   const isSaid = useRef(false);
   function noteEscape(event: SyntheticEvent<HTMLDialogElement>) {
-    // A choice of files that is called off bubbles up to here too.
+    // The `cancel` event of a file input bubbles up to the dialog.
     if (event.target !== event.currentTarget) return;
     if (asksToClose) {
       event.preventDefault();
@@ -61,7 +63,7 @@ export function Modal({
   function noteClose(event: SyntheticEvent<HTMLDialogElement>) {
     const isKnown = isSaid.current;
     isSaid.current = false;
-    // A dialog that was opened again meanwhile is not closed.
+    // The dialog was opened again in the meantime.
     if (event.currentTarget.open) return;
     // Browsers close a dialog at the second Escape, even if the first was prevented.
     if (asksToClose && isOpen) {
@@ -112,7 +114,7 @@ export function Modal({
   );
 }
 
-/** A dialog element that opens and closes with `isOpen`. */
+/** Opens and closes a dialog element with `isOpen`. */
 function useDialog({ isOpen }: Pick<ModalProps, 'isOpen'>): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -125,7 +127,7 @@ function useDialog({ isOpen }: Pick<ModalProps, 'isOpen'>): RefObject<HTMLDialog
     if (!isOpen && element?.open === true) element.close();
   }, [isOpen]);
 
-  // An open dialog that is taken off the page would leave focus nowhere; closing it first gives it back.
+  // Removing an open dialog from the page would lose the focus; closing it first returns the focus to the opener.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => {

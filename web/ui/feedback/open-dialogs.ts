@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Dialogs over the page, the one in front last. */
+/** Open dialogs; the front dialog is last. */
 let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
-/** Notes a dialog that has opened in front of all others. */
+/** Registers a dialog that opened in front of all others. */
 export function enterFront(dialog: HTMLDialogElement): void {
   tell([...open.filter((one) => one !== dialog), dialog]);
 }
@@ -13,7 +13,7 @@ export function leaveFront(dialog: HTMLDialogElement): void {
   if (open.includes(dialog)) tell(open.filter((one) => one !== dialog));
 }
 
-/** The dialog in front, outside of which nothing is seen, pressed or read out; null while none is open. */
+/** Returns the front dialog, outside of which the page is inert; null if none is open. */
 export function useFrontDialog(): HTMLDialogElement | null {
   return useSyncExternalStore(watch, front, () => null);
 }

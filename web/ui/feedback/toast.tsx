@@ -12,23 +12,23 @@ import { Icon } from '../display/icon.tsx';
 import { useFrontDialog } from './open-dialogs.ts';
 import styles from './toast.module.css';
 
-/** What takes a step back, with the words of its button for each second that is left. */
+/** Undo action, with a button label for each remaining second. */
 type Undo = { texts: (secondsLeft: number) => string; run: () => void };
-/** `endsAtMs`: until when it is offered, by `performance.now()`. */
+/** `endsAtMs`: end of the undo offer, in the time of `performance.now()`. */
 type Content = { texts: string; undo?: Undo & { endsAtMs: number } };
 
 const queue = new ToastQueue<Content>({ maxVisibleToasts: 3 });
 
-/** Long enough to read; a toast that is hovered or focused stays. */
+/** Long enough to read; hovering or focusing a toast pauses its timer. */
 const stayMs = 6000;
 const undoSeconds = 30;
 
-/** Says that something is done, at the foot of the window and to assistive technology. */
+/** Shows a confirmation at the bottom of the window and announces it to assistive technology. */
 export function showToast(texts: string): void {
   queue.add({ texts }, { timeout: stayMs });
 }
 
-/** Says that something is done, and for 30 seconds offers to take it back. */
+/** Shows a confirmation with an undo button for 30 seconds. */
 export function showUndo(texts: string, undo: Undo): void {
   const key = queue.add({
     texts,
@@ -45,7 +45,10 @@ export function showUndo(texts: string, undo: Undo): void {
 
 type ToastsProps = { label: string; closeText: string };
 
-/** Where toasts appear, once per page frame: in the dialog in front, as nothing outside of it is seen or read out. */
+/**
+ * Region of the toasts, once per page. Renders inside the front dialog, because elements outside a modal dialog are
+ * inert.
+ */
 export function Toasts(props: ToastsProps) {
   const dialog = useFrontDialog();
   return (
@@ -78,7 +81,7 @@ function Region({ label, closeText }: ToastsProps) {
   );
 }
 
-/** Counts down in sight, not aloud; at its end the toast goes. */
+/** Shows the remaining seconds without announcing them, and closes the toast at the end. */
 function UndoButton({ undo, onOver }: { undo: Undo & { endsAtMs: number }; onOver: () => void }) {
   const [left, setLeft] = useState(() => Math.ceil((undo.endsAtMs - performance.now()) / 1000));
   useEffect(() => {

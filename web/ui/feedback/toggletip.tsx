@@ -6,14 +6,15 @@ import popover from './popover.module.css';
 import styles from './toggletip.module.css';
 
 type ToggletipProps = {
-  /** What it tells of: the name of the button and of what opens. */
+  /** Label of the button and of the popover. */
   label: string;
   children: ReactNode;
 };
 
 /**
- * A small button that tells more. A press opens it, of a finger too, which hovers nowhere; Escape, a press elsewhere or
- * another one on itself closes it, and the focus is on the button again.
+ * A small button that opens a popover with more information. Works on touch screens, which have no hover. Escape, a
+ * click
+ * outside or a second click closes it, and the focus returns to the button.
  */
 export function Toggletip({ label, children }: ToggletipProps) {
   return (

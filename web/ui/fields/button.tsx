@@ -2,15 +2,15 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 import { Icon, type IconName } from '../display/icon.tsx';
 
-/** main: the one yellow button in view; plain: card ground; quiet: words alone; danger: what takes away. */
+/** main: yellow, at most one in view; plain: card background; quiet: label only; danger: for deleting. */
 export type ButtonLook = 'main' | 'plain' | 'quiet' | 'danger';
 
 type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook;
   icon?: IconName | undefined;
-  /** Small stands in rows of a table. */
+  /** For rows of a table. */
   size?: 'small';
-  /** The words while it works; the button keeps its width, says so and takes no second press. */
+  /** Label during an action; the button keeps its width and ignores clicks. */
   busyText?: string | null;
   children: ReactNode;
 };
@@ -47,12 +47,12 @@ export function Button({
   );
 }
 
-/** The looks of a button, for links and for library buttons that must look the same. */
+/** Class of a button, for links and library buttons that must look the same. */
 export function buttonClass(look: ButtonLook, more?: string): string {
   return [styles.button, styles[look], more].filter(Boolean).join(' ');
 }
 
-/** The look of a square button that holds an icon alone; its name stands in aria-label. */
+/** Class of a square button with only an icon; its name must be in aria-label. */
 export const iconButtonClass = styles.iconButton ?? '';
 
 function preventDefault(event: { preventDefault(): void }) {

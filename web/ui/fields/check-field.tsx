@@ -3,13 +3,11 @@ import styles from './check-list.module.css';
 
 type CheckFieldProps = {
   label: string;
-  /** What it means, below its label. */
   hint?: string;
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
 };
 
-/** One thing that is so or not, with its box. */
 export function CheckField({ label, hint, isChecked, onChange }: CheckFieldProps) {
   const hintId = useId();
   return (

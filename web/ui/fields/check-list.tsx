@@ -6,12 +6,11 @@ type CheckListProps = {
   choices: readonly { name: string; texts: string; note?: string }[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  /** Stands in the place of choices where there are none. */
+  /** Message when there are no choices. */
   none?: string | undefined;
   error?: string | undefined;
 };
 
-/** Any number of a few things, each with its box. */
 export function CheckList({ label, choices, chosen, onChange, none, error }: CheckListProps) {
   const id = useId();
   const toggle = (name: string) =>

@@ -8,13 +8,13 @@ type ChoiceFieldProps<Choice extends string> = Omit<ComponentProps<'select'>, 'o
   choices: readonly Choice[];
   value: Choice;
   onChoose: (choice: Choice) => void;
-  /** Why it cannot be changed, or what it does. */
+  /** A hint, or the reason why the field is disabled. */
   hint?: string | undefined;
-  /** What is wrong with the choice, as a sentence. */
+  /** Validation error. */
   error?: string | undefined;
 };
 
-/** A field of a form that takes one of a few words, its label above and what is wrong with it below. */
+/** A select of a form, with its label above and its error below. */
 export function ChoiceField<Choice extends string>({
   label,
   choices,

@@ -2,14 +2,14 @@ import styles from './day-field.module.css';
 
 type DayFieldProps = {
   label: string;
-  /** As `2026-11-23`; '' for none. */
+  /** As `2026-11-23`; '' if empty. */
   value: string;
   min?: string;
   max?: string;
   onDay: (day: string) => void;
 };
 
-/** One end of a span of days, in a row of tools. An empty bound is none. */
+/** One end of a date range in a toolbar. An empty `min` or `max` means no limit. */
 export function DayField({ label, value, min, max, onDay }: DayFieldProps) {
   return (
     <label className={styles.day}>

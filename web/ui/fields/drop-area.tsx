@@ -5,26 +5,26 @@ import styles from './drop-area.module.css';
 import { Icon } from '../display/icon.tsx';
 
 type DropAreaProps = {
-  /** What to do, such as "Drop an image here". */
+  /** Instruction, such as "Drop an image here". */
   lead: string;
-  /** Which files are taken. */
+  /** Accepted types of file. */
   hint: string;
   browseText: string;
-  /** Read out before the button's words where several areas stand on one page. */
+  /** Screen readers announce it before the button's label, to distinguish several areas on one page. */
   label: string;
-  /** What the system's dialog offers: types and extensions. */
+  /** `accept` of the file input: types and extensions. */
   accept?: string | undefined;
-  /** The first file that was dropped or chosen; the others are left alone. */
+  /** Receives the first file that was dropped or chosen; further files are ignored. */
   onFile: (file: File) => void;
   error?: string | undefined;
-  /** Names the button in its form, so that focus can be put on it. */
+  /** Name of the button, so that the form can focus it. */
   name?: string | undefined;
-  /** What it holds already, drawn instead of the invitation; it gets the button that takes another. */
+  /** Renders the current file in place of the instruction, with a button to replace the file. */
   renderHeld?: ((replace: ReactNode) => ReactNode) | undefined;
   children?: ReactNode;
 };
 
-/** Takes one file by dropping it or through the system's dialog. */
+/** Accepts one file by drag and drop or from the file dialog. */
 export function DropArea({
   lead,
   hint,
@@ -102,7 +102,7 @@ function Invitation({ lead, hint, hintId }: Pick<DropAreaProps, 'lead' | 'hint'>
   );
 }
 
-/** What an element needs to take files by dropping: a way beside a button, which does the same from a keyboard. */
+/** Props that let an element accept dropped files. The button beside it does the same from a keyboard. */
 function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent) => {
@@ -125,7 +125,7 @@ function useFileDrop(onFiles: (files: File[]) => void) {
   };
 }
 
-/** The button that one pressed goes with the invitation: focus goes on to what stands in its place. */
+/** When the focused button is removed with the instruction, moves the focus to the button that replaced it. */
 function useFocusKept(area: RefObject<HTMLElement | null>): void {
   const last = useRef<Element | null>(null);
   useEffect(() => {

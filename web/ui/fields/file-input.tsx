@@ -4,7 +4,7 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'hidden' | 'onChang
   onFiles: (files: File[]) => void;
 };
 
-/** The system's dialog for files: unseen, it is opened by a click on its `ref`. */
+/** A hidden file input; a click on its `ref` opens the file dialog. */
 export function FileInput({ onFiles, ...props }: FileInputProps) {
   return (
     <input
@@ -13,7 +13,7 @@ export function FileInput({ onFiles, ...props }: FileInputProps) {
       hidden
       onChange={(event) => {
         onFiles([...(event.target.files ?? [])]);
-        // The same file can be chosen once more, after it was changed.
+        // Lets the user choose the same file again after changing it.
         event.target.value = '';
       }}
     />

@@ -4,20 +4,19 @@ import { Icon, type IconName } from '../display/icon.tsx';
 
 type FileRowProps = {
   name: string;
-  /** A picture of the file; an icon stands where there is none or it cannot be shown. */
+  /** Preview image of the file; null, or an image that fails to load, shows the icon. */
   thumb: string | null;
   icon: IconName;
-  /** While it is on its way: how much has left, 0 to 1, and what that is in words. */
+  /** Upload progress: `share` is 0 to 1, `percent` the same as text. */
   progress?: { share: number; percent: string; label: string } | undefined;
-  /** Bytes, or what became of the file. */
+  /** Size or outcome. */
   note: ReactNode;
-  /** At the other end of the note's line, such as the time that is left. */
+  /** At the other end of the note's row, such as the remaining time. */
   noteAside?: ReactNode;
-  /** Buttons at the end. */
   actions?: ReactNode;
 };
 
-/** One file of a form: its picture and name, how far it is, and what can be done with it. */
+/** One file in a form: preview, name, upload progress and actions. */
 export function FileRow({ name, thumb, icon, progress, note, noteAside, actions }: FileRowProps) {
   return (
     <div className={styles.row}>

@@ -1,4 +1,4 @@
-/** Opens the system's dialog for one file; `take` hears the chosen one. */
+/** Opens the file dialog for one file and passes it to `take`. */
 export function pickFile(accept: string, take: (file: File) => void): void {
   const input = document.createElement('input');
   input.type = 'file';

@@ -6,11 +6,11 @@ type RadioCardsProps<Choice extends string> = {
   choices: readonly { name: Choice; texts: string; note: string }[];
   chosen: Choice;
   onChoose: (choice: Choice) => void;
-  /** Side by side, each note below its words. */
+  /** Side by side, with each note below its label. */
   layout?: 'columns';
 };
 
-/** A choice with consequences: each card says what it means. */
+/** A choice with consequences, which the note of each card explains. */
 export function RadioCards<Choice extends string>(props: RadioCardsProps<Choice>) {
   const { label, choices, chosen, onChoose, layout } = props;
   const name = useId();

@@ -7,11 +7,11 @@ type SearchFieldProps = {
   value: string;
   onChange: (value: string) => void;
   className?: string | undefined;
-  /** In a dialog focus starts on it. */
+  /** If set, the focus of a dialog starts on this field. */
   isFirst?: true;
 };
 
-/** Narrows the list that it stands over while one types; Escape empties it. */
+/** Filters a list on each keystroke; Escape clears the field. */
 export function SearchField({ label, placeholder, value, onChange, className, isFirst }: SearchFieldProps) {
   return (
     <span className={[styles.box, className].filter(Boolean).join(' ')}>

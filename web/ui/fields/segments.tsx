@@ -4,13 +4,13 @@ import styles from './segments.module.css';
 
 type SegmentsProps<Choice extends string> = {
   label: string;
-  /** With an icon the words are read out alone while another one is chosen. */
+  /** With an icon, the label is visible only on the chosen segment; screen readers always announce it. */
   choices: readonly { name: Choice; texts: string; icon?: IconName }[];
   chosen: Choice;
   onChoose: (choice: Choice) => void;
 };
 
-/** A few views of one thing, one at a time: radio buttons that look like one strip. */
+/** Switches between views: radio buttons that look like one strip. */
 export function Segments<Choice extends string>({ label, choices, chosen, onChoose }: SegmentsProps<Choice>) {
   const name = useId();
   return (

@@ -3,13 +3,13 @@ import { Icon } from '../display/icon.tsx';
 import styles from './select-field.module.css';
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'onChange'> & {
-  /** Read out alone: the chosen words say what it is about. */
+  /** For screen readers only; visually, the selected option explains itself. */
   label: string;
   choices: readonly { name: string; texts: string }[];
   onChoose: (name: string) => void;
 };
 
-/** A short list to choose from, as the system draws it; beside a search or over a list. */
+/** A native select beside a search field or above a list. */
 export function SelectField({ label, choices, onChoose, className, ...rest }: SelectFieldProps) {
   return (
     <span className={[styles.box, className].filter(Boolean).join(' ')}>

@@ -6,15 +6,14 @@ import styles from './text-field.module.css';
 
 type TextAreaProps = ComponentProps<'textarea'> & {
   label: string;
-  /** Stands at the end of the label's line in the place of the count. */
+  /** At the end of the label's row, in place of the character count. */
   aside?: ReactNode;
-  /** A quiet line below. */
   hint?: string;
-  /** What is wrong with the value, as a sentence. */
+  /** Validation error. */
   error?: string | undefined;
 };
 
-/** Several lines of text with their label above, always visible, how many characters are left, and faults below. */
+/** A multi-line input with a visible label above, its length, and its error below. */
 export function TextArea({ label, aside, hint, error, ...props }: TextAreaProps) {
   const { maxLength, ...area } = props;
   const over = overLimitText(area.value, maxLength);

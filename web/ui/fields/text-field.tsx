@@ -6,19 +6,19 @@ import styles from './text-field.module.css';
 
 type TextFieldProps = ComponentProps<'input'> & {
   label: string;
-  /** Stands at the end of the label's line, such as a link. */
+  /** At the end of the label's row, such as a link. */
   aside?: ReactNode;
-  /** Stands inside the box before the text, such as a currency. */
+  /** Inside the box before the text, such as a currency. */
   leading?: string | undefined;
-  /** Stands inside the box at its end, such as a button. */
+  /** Inside the box at its end, such as a button. */
   trailing?: ReactNode;
-  /** A quiet sentence below that helps to fill it in. */
+  /** A sentence below the field that helps to fill it in. */
   hint?: ReactNode;
-  /** What is wrong with the value, as a sentence. */
+  /** Validation error. */
   error?: string | undefined;
 };
 
-/** One line of text with its label above, always visible, and what is wrong with it below. */
+/** A single-line input with a visible label above and its error below. */
 export function TextField({ label, aside, leading, trailing, hint, error, ...props }: TextFieldProps) {
   const { maxLength, ...input } = props;
   const over = overLimitText(input.value, maxLength);
@@ -52,7 +52,7 @@ export function TextField({ label, aside, leading, trailing, hint, error, ...pro
           aria-describedby={described.join(' ') || undefined}
           aria-invalid={isInvalid || undefined}
           data-too-long={over === undefined ? undefined : ''}
-          // A native limit would cut pasted text silently, so only fields without a `value` prop have one.
+          // A native limit would cut pasted text silently, so only fields without a `value` prop have it.
           {...(input.value === undefined && { maxLength })}
           {...input}
           id={id}

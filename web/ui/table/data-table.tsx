@@ -7,45 +7,47 @@ import { useOverflow } from './use-overflow.ts';
 
 export type Order = 'ascending' | 'descending';
 
-/** A column; its name marks the cells, so that a small window may arrange them anew. */
+/** The name marks the column's cells (`data-column`), so that narrow windows can rearrange them. */
 export type Column = {
   name: string;
   texts: string;
-  /** The words are read out, not shown: the cells below explain themselves. */
+  /** Screen readers announce the label; it is not visible, because the cells explain themselves. */
   isQuiet?: boolean;
   /** Sorts by this column. */
   onSort?: () => void;
-  /** How the table is sorted by this column now. */
+  /** Current order, if the table is sorted by this column. */
   order?: Order | undefined;
-  /** Takes what room is left: what is longer ends in "…". One column a table; without one it scrolls where it is wide. */
+  /**
+   * Takes the remaining width; longer text ends in "…". At most one column per table; without it a wide table scrolls.
+   */
   isElastic?: boolean;
-  /** Which columns a narrow table goes without, 1 first; none: it stays. */
+  /** Order in which columns are hidden in a narrow table, 1 first; unset columns always stay. */
   leaves?: 1 | 2 | 3 | undefined;
 };
 
 type DataTableProps = {
   heading: string;
-  /** Stands beside the heading, such as a count or a label. */
+  /** Beside the heading, such as a count or a label. */
   aside?: ReactNode;
-  /** Search and filters, at the end of the heading's line. */
+  /** Search and filters, at the end of the heading's row. */
   tools?: ReactNode;
   columns: readonly (string | Column)[];
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
-  /** Stands between the heading's line and the rows. */
+  /** Between the heading and the rows. */
   above?: ReactNode;
-  /** How many of how many, and in which zone times are. */
+  /** Number of rows shown and in total, and the time zone. */
   foot: ReactNode;
-  /** Stands in the place of rows where there are none. */
+  /** Shown in place of rows if there are none. */
   empty?: ReactNode;
-  /** A small window shows each row as a block, its cells where `className` says; roles keep it a table. */
+  /** In a narrow window each row is a block, arranged by `className`. ARIA roles preserve the table semantics. */
   isStacked?: boolean;
   className?: string | undefined;
   headingRef?: Ref<HTMLHeadingElement>;
 };
 
 /**
- * A table whose head stays in sight and whose row actions (`actions`) stay at the end, however long the words. Where its
- * columns are wider than the window all the same it scrolls in its own area, the first one fixed.
+ * A table with a sticky header, and with row actions (`actions`) at the end however long the texts are. A table that is
+ * wider than the window scrolls in its own area with a fixed first column.
  */
 export function DataTable({
   heading,
@@ -155,7 +157,7 @@ function Heading({ column }: { column: Column }) {
   );
 }
 
-/** By which the style sheet knows a cell's column. */
+/** Data attributes by which the stylesheet selects a column's cells. */
 function marksOf(column: Column | undefined) {
   const { name, isElastic = false, leaves } = column ?? {};
   return { 'data-column': name, 'data-elastic': isElastic ? '' : undefined, 'data-leaves': leaves };

@@ -7,15 +7,15 @@ const inks = ['#DDE2FF', '#F6C445', '#DDE2FF'] as const;
 const grounds = ['#1B2152', '#222963', '#2A327A'] as const;
 
 type EmptyStateProps = {
-  /** Three squares of cloth, the middle one yellow. */
+  /** Motifs of three squares of cloth; the middle square is yellow. */
   motifs: readonly [PaintedMotif, PaintedMotif, PaintedMotif];
   fact: string;
-  /** One action, below the sentence that says what to do. */
+  /** One action, below the advice. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** What stands where nothing is: a fact, a sentence on what to do, one action. */
+/** Shown in place of an empty list: a fact, advice and one action. */
 export function EmptyState({ motifs, fact, action, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

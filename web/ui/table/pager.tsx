@@ -4,16 +4,16 @@ import styles from './pager.module.css';
 
 type PagerProps = {
   label: string;
-  /** The number of the page shown, from 1. */
+  /** Page number, from 1. */
   page: number;
   previousText: string;
   nextText: string;
-  /** Null where there is none. */
+  /** Null on the first and on the last page. */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
 };
 
-/** Steps through the pages of a list, one at a time. */
+/** Steps through the pages of a list. */
 export function Pager({ label, page, previousText, nextText, onPrevious, onNext }: PagerProps) {
   return (
     <nav aria-label={label} className={styles.pager}>
@@ -27,14 +27,14 @@ export function Pager({ label, page, previousText, nextText, onPrevious, onNext 
 }
 
 type StepProps = {
-  /** Marks the button (`data-step`), so that focus can go on to the same one elsewhere. */
+  /** Value of `data-step`, so that the focus can move to the same button in another pager. */
   name: 'previous' | 'next';
   texts: string;
   icon: 'chevronLeft' | 'chevronRight';
   onStep: (() => void) | null;
 };
 
-/** Stays focusable at the end of the list: a button that vanishes under a finger loses one's place. */
+/** The button stays focusable at the end of the list, because a button that disappears would lose the focus. */
 function Step({ name, texts, icon, onStep }: StepProps) {
   return (
     <button

@@ -10,7 +10,7 @@ import { iconButtonClass } from '../fields/button.tsx';
 import { Icon } from '../display/icon.tsx';
 import styles from './sortable-list.module.css';
 
-/** What the list says of its order; `name` is that of a row. */
+/** Labels and messages about the order; `name` is the row's name. */
 type OrderTexts = {
   handle: (name: string) => string;
   up: (name: string) => string;
@@ -22,17 +22,17 @@ type SortableListProps<Item extends { id: number; name: string }> = {
   label: string;
   items: readonly Item[];
   texts: OrderTexts;
-  /** Puts an item where another one stands, counted from 0; undefined: the order cannot be changed now. */
+  /** Moves an item to a position, counted from 0; undefined while the order is locked. */
   onMove: ((item: Item, to: number) => void) | undefined;
   renderItem: (item: Item) => ReactNode;
 };
 
-/** Control of a row that takes focus again once the row has moved. */
+/** Control of a row that gets the focus back after the row has moved. */
 type Control = 'handle' | 'up' | 'down';
-/** How near to an edge of the window, or of the dialog, a drag scrolls, and how far. */
+/** Distance from an edge of the window or dialog at which a drag scrolls, and the scroll step. */
 const edge = { nearPx: 72, stepPx: 14 } as const;
 
-/** A list in an order that people give it: by dragging, by the arrow keys on a handle, or by two buttons. */
+/** A list with a custom order, changed by dragging, by the arrow keys on a handle, or by two buttons. */
 export function SortableList<Item extends { id: number; name: string }>(props: SortableListProps<Item>) {
   const { label, items, texts, onMove, renderItem } = props;
   const list = useRef<HTMLOListElement>(null);
@@ -125,7 +125,7 @@ type StepButtonProps = {
   icon: 'arrowUp' | 'arrowDown';
   control: Control;
   label: string;
-  /** It goes no further: the button stays where it is, so that focus does. */
+  /** The row is first or last. The button stays in place, so that it keeps the focus. */
   isEnd: boolean;
   onPress: () => void;
 };
@@ -146,7 +146,9 @@ function StepButton({ icon, control, label, isEnd, onPress }: StepButtonProps) {
   );
 }
 
-/** A row that moves is taken out of the page for a moment and loses focus: it comes back where it was pressed. */
+/**
+ * React removes a moved row from the page for a moment, so its control loses the focus. This hook restores the focus.
+ */
 function useMovedFocus(list: { current: HTMLOListElement | null }) {
   const wanted = useRef<{ id: number; control: Control } | null>(null);
   useLayoutEffect(() => {
@@ -163,7 +165,7 @@ function useMovedFocus(list: { current: HTMLOListElement | null }) {
   };
 }
 
-/** Where a key takes a row that stands at `at`; null for a key that takes it nowhere. */
+/** Returns the new position of the row at `at` for a key; null for other keys. */
 function keyTarget({ key }: KeyboardEvent, at: number, count: number): number | null {
   const targets: Readonly<Record<string, number>> = {
     ArrowUp: at - 1,
@@ -174,7 +176,7 @@ function keyTarget({ key }: KeyboardEvent, at: number, count: number): number | 
   return targets[key] ?? null;
 }
 
-/** The row below the pointer, or the one next to it. */
+/** Returns the row below the pointer, or the last row. */
 function rowAt(list: HTMLOListElement | null, clientY: number): number {
   const rows = Array.from(list?.children ?? []);
   const at = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom);
@@ -188,7 +190,7 @@ function scrollAtEdge({ clientY, currentTarget }: PointerEvent<HTMLElement>): vo
   else if (clientY > bottom - edge.nearPx) (holder ?? window).scrollBy(0, edge.stepPx);
 }
 
-/** What scrolls around an element, such as its dialog; null: the window. */
+/** Returns the scrolling ancestor of an element, such as its dialog; null for the window. */
 function scrolledOver(element: Element): Element | null {
   for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement)
     if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at;

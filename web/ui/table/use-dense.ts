@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const storageKey = 'hirawa.dense-rows';
 const listeners = new Set<() => void>();
-/** Where the browser forbids storage the choice lasts as long as the page. */
+/** The choice until the page closes, if the browser forbids storage. */
 let unstored = false;
 
-/** Whether rows of long lists stand close, kept on this device for all of them, and the switch. */
+/** Returns true if long lists use compact rows, and a function to toggle it. Stored on this device for all lists. */
 export function useDense(): [isDense: boolean, toggle: () => void] {
   return [useSyncExternalStore(watch, isDense, () => false), toggle];
 }
@@ -24,7 +24,7 @@ function toggle(): void {
     if (unstored) localStorage.setItem(storageKey, 'on');
     else localStorage.removeItem(storageKey);
   } catch {
-    // Storage is forbidden: the choice is kept above.
+    // Storage is forbidden: `unstored` has the choice.
   }
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether what stands in an area is wider than the area: it scrolls then, and a head that sticks to the window cannot be. */
+/**
+ * Returns true if the content is wider than its area. The area then scrolls, and the table header cannot stick to the
+ * window.
+ */
 export function useOverflow(area: RefObject<HTMLElement | null>): boolean {
   const [isWide, setWide] = useState(false);
   useEffect(() => {
