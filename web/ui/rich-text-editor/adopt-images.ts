@@ -1,21 +1,21 @@
 import type { Block, Gallery } from './html/model.ts';
 import { isRemoteId, remoteAddress } from './remote-images.ts';
 
-/** What is to be done with a picture of a text that comes from elsewhere. */
+/** How to handle a pasted image. */
 export type Adopted =
   | { kind: 'own'; src: string }
   | { kind: 'file'; file: File }
   | { kind: 'remote'; url: string }
-  /** It shows nothing, and tells its server that somebody reads. */
+  /** A tracking pixel. */
   | { kind: 'tracker' }
-  /** On the author's own disk, or nowhere. */
+  /** On the author's own disk, or without a valid address. */
   | { kind: 'unreachable' };
 
 type ImageBlock = Extract<Block, { kind: 'picture' }>;
 
 const trackerSide = 2;
 
-/** Judges a picture by its address: `origin` is that of this site, `isKnown` tells what stands for an upload under way. */
+/** Classifies an image by its address. `origin` is that of this site; `isKnown` recognises ids of uploads. */
 export function adoptImage(
   { src, width = 0, height = 0 }: ImageBlock,
   { origin, isKnown }: { origin: string; isKnown: (src: string) => boolean },
@@ -33,7 +33,7 @@ export function adoptImage(
   return { kind: 'remote', url: url.href };
 }
 
-/** The file inside a data: address; undefined for all else, such as file: addresses of Word. */
+/** Decodes a data: address; undefined for others, such as file: addresses from Word. */
 function fileOf(src: string): File | undefined {
   const [, type = '', ending = '', data = ''] =
     /^data:(image\/(png|jpe?g|webp|avif|gif));base64,([A-Za-z0-9+/=\s]+)$/.exec(src) ?? [];
@@ -46,7 +46,10 @@ function fileOf(src: string): File | undefined {
   }
 }
 
-/** A gallery of this site alone; pictures of others come one below the other, as each of them may be missing. */
+/**
+ * Returns true if all images of a gallery are on this site. Other galleries become single images, because each may be
+ * missing.
+ */
 export function isOwnGallery({ pictures }: Gallery, about: Parameters<typeof adoptImage>[1]): boolean {
   return pictures.every((picture) => adoptImage({ kind: 'picture', ...picture }, about).kind === 'own');
 }

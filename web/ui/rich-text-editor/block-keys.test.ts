@@ -19,7 +19,7 @@ const picture = '<figure><img src="https://x.example/a.png" alt="A"></figure>';
 const code = '<pre><code>a</code></pre>';
 const kept = '<table><tr><td><ul><li>a</li></ul></td></tr></table>';
 
-/** An editor with this text and its caret at the beginning or end of the line of this number. */
+/** Opens an editor with the caret at the start or end of a line. */
 function open(html: string, line: number, edge: 'start' | 'end'): LexicalEditor {
   const editor = createEditor({
     nodes,

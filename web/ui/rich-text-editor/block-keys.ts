@@ -38,8 +38,9 @@ import { $isVideo } from './nodes/video-node.ts';
 const ways: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' };
 
 /**
- * Pictures, rules and kept blocks by pointer and keyboard: a click chooses one as a whole, Delete takes that one alone
- * away, Alt with an arrow moves it, Enter begins a paragraph below. Below a last one there is always a line to write in.
+ * Selects and edits images, rules and kept blocks by pointer and keyboard: a click selects a block, Delete removes it,
+ * Alt
+ * with an arrow moves it, Enter adds a paragraph below. A text never ends with such a block.
  */
 export function registerBlocks(editor: LexicalEditor, onOpen: (key: NodeKey) => void): () => void {
   const deletions = [DELETE_CHARACTER_COMMAND, DELETE_WORD_COMMAND, DELETE_LINE_COMMAND];
@@ -75,7 +76,7 @@ export function registerBlocks(editor: LexicalEditor, onOpen: (key: NodeKey) => 
       (event) => $withChosen(event, $writeBelow),
       COMMAND_PRIORITY_HIGH,
     ),
-    // Words that no key brings, as of a list of emoji.
+    // Text input without a key event, such as from an emoji picker.
     editor.registerCommand(
       BEFORE_INPUT_COMMAND,
       (event) => {
@@ -93,25 +94,25 @@ export function registerBlocks(editor: LexicalEditor, onOpen: (key: NodeKey) => 
   );
 }
 
-/** The block that is chosen as a whole; inside a read. */
+/** Returns the block that is selected as a whole; inside a read. */
 export function $chosenBlock(): BlockNode | null {
   const selection = $getSelection();
   return $isNodeSelection(selection) ? (selection.getNodes().find($isBlock) ?? null) : null;
 }
 
-/** Begins a line below the chosen block: the browser would put what is written then at the beginning of the text. */
+/** Adds a line below the selected block; otherwise the browser would insert typed text at the start. */
 export function $writeBelow(): RangeSelection | undefined {
   return $chosenBlock()?.insertAfter($createParagraphNode()).selectStart();
 }
 
-/** Whether a key writes, by itself or through an input method. */
+/** Returns true if a key enters text, directly or through an IME. */
 function isWriting({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  // AltGr is Control and Alt together.
+  // AltGr is reported as Control and Alt together.
   const isShortcut = metaKey || (ctrlKey && !altKey);
   return key === 'Process' || key === 'Unidentified' || (/^.$/u.test(key) && !isShortcut);
 }
 
-/** Takes blocks away as one step of undo; the caret goes into the line beside them. Inside an update. */
+/** Removes blocks as one undo step and moves the caret to the adjacent line. Inside an update. */
 export function $removeBlocks(blocks: readonly BlockNode[], towards: 'backward' | 'forward'): void {
   $addUpdateTag(HISTORY_PUSH_TAG);
   const [before, after] = [blocks[0]?.getPreviousSibling(), blocks.at(-1)?.getNextSibling()];
@@ -122,14 +123,17 @@ export function $removeBlocks(blocks: readonly BlockNode[], towards: 'backward' 
   for (const block of blocks) block.remove();
 }
 
-/** Puts a block on the other side of its neighbour, as one step of undo; inside an update. */
+/** Swaps a block with its neighbour as one undo step; inside an update. */
 export function $moveBlock(block: BlockNode, way: 'up' | 'down'): void {
   $addUpdateTag(HISTORY_PUSH_TAG);
   if (way === 'up') block.getPreviousSibling()?.insertBefore(block);
   else block.getNextSibling()?.insertAfter(block);
 }
 
-/** A cut leaves the caret as a deletion does: the library leaves none, and a paste would go wherever the browser thinks. */
+/**
+ * A cut moves the caret as a deletion does. The library leaves no caret, so the next paste would land at an arbitrary
+ * place.
+ */
 function $cutChosen(editor: LexicalEditor, event: ClipboardEvent | KeyboardEvent | null): boolean {
   return $chosenBlock() !== null && editor.dispatchCommand(COPY_COMMAND, event) && $removeChosen('backward');
 }
@@ -141,7 +145,7 @@ function $removeChosen(towards: 'backward' | 'forward'): boolean {
   return blocks.length > 0;
 }
 
-/** At the edge of a line, the block beyond it is chosen first: it goes by the next press, not with a letter too many. */
+/** At the edge of a line, Delete or Backspace first selects the adjacent block; the next keystroke removes it. */
 function $chooseBeside(towards: 'backward' | 'forward'): boolean {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return false;
@@ -185,8 +189,9 @@ function $choose({ target }: MouseEvent, onOpen: (key: NodeKey) => void): boolea
 }
 
 /**
- * A click beside the chosen block: the caret stands where the browser has put it. A tap comes before the editing library
- * has heard of that; it would leave no caret at all, and words at the beginning of the text.
+ * A click beside the selected block: takes the browser's caret. On a tap, the click event arrives before the library
+ * knows
+ * the new caret; without this there would be no caret, and typed text would be inserted at the start.
  */
 function $leaveChosen(): boolean {
   const caret = $chosenBlock() && $createRangeSelectionFromDom(getDOMSelection(window), $getEditor());
@@ -194,7 +199,7 @@ function $leaveChosen(): boolean {
   return caret !== null;
 }
 
-/** What a key does to the chosen block, in place of what it does to text. */
+/** Handles a key for the selected block instead of the text. */
 function $withChosen(event: Event | null, act: (block: BlockNode) => void): boolean {
   const block = $chosenBlock();
   if (block === null) return false;

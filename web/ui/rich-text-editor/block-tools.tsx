@@ -13,13 +13,13 @@ import { ToolIcon } from './tool-icon.tsx';
 type BlockToolsProps = {
   editor: LexicalEditor;
   kind: BlockKind;
-  /** How much room a picture takes. */
+  /** Width of the selected image or video. */
   look: ImageLook | null;
   texts: EditorText;
   onDescribe: (key: NodeKey) => void;
 };
 
-/** What can be done with a block that is chosen as a whole. */
+/** Tools for the selected block. */
 export function BlockTools({ editor, kind, look, texts: { blocks }, onDescribe }: BlockToolsProps) {
   const change = (act: (block: BlockNode) => void) =>
     editor.update(() => {

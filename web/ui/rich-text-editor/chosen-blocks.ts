@@ -13,11 +13,11 @@ import type { ImageUploads } from './image-uploads.ts';
 import { $placeBlocks } from './place-blocks.ts';
 import { $nodesOf } from './to-nodes.ts';
 
-/** Whole blocks of a text, out of it and into it. */
+/** Exchanges whole blocks with the text. */
 export type BlockExchange = {
-  /** Those that are chosen, or the one of the caret, as HTML. */
+  /** Returns the selected blocks, or the block at the caret, as HTML. */
   chosenHtml(): string;
-  /** Puts blocks where the caret stands, as one step of undo; pictures with a data: address are sent as files. */
+  /** Inserts blocks at the caret as one undo step; images with a data: address are uploaded. */
   insert(html: string): void;
 };
 
@@ -38,7 +38,7 @@ export function exchangeBlocks(editor: LexicalEditor, uploads: ImageUploads): Bl
   };
 }
 
-/** A selection that ends before the first character of a block has nothing of it. */
+/** Excludes the last block if the selection ends before its first character. */
 function $chosenBlocks(): LexicalNode[] {
   const selection = $getSelection();
   if (selection === null) return [];

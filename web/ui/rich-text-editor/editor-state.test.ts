@@ -21,7 +21,7 @@ function throughEditor(html: string): string {
   });
   const blocks = readStored(parsedHtml(html));
   editor.update(() => void $getRoot().append(...$nodesOf(blocks)), { discrete: true });
-  // As the clipboard of the library has it.
+  // Round trip through JSON, as in the library's clipboard format.
   const state = editor.parseEditorState(JSON.stringify(editor.getEditorState()));
   return state.read(() => writeHtml($getRoot().getChildren().flatMap($blocksOf)));
 }

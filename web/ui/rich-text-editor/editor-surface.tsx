@@ -38,30 +38,30 @@ import { type EditedText, useTextEditor } from './use-text-editor.ts';
 
 const VideoForm = lazy(() => import('./insert/video-form.tsx'));
 
-/** What a form asks of the editor that it holds. */
+/** Methods for the form around the editor. */
 export type EditorHandle = {
-  /** The text as it is at this moment. */
+  /** Returns the current text. */
   html(): string;
   focus(): void;
-  /** `failed`: the upload of a picture or video failed, and it was not removed. */
+  /** `failed`: the upload of an image or video failed, and the file was not removed. */
   uploadState(): 'done' | 'sending' | 'failed';
 };
 
 export type EditorProps = EditedText & {
-  /** Names the text; the element with this id stands above. */
+  /** Id of the element that labels the text. */
   labelledBy: string;
   isInvalid?: boolean;
   describedBy?: string | undefined;
-  /** Shows blocks that are kept for other texts; unset: none are. */
+  /** Renders the list of saved snippets; unset: no snippets. */
   renderSnippets?: ((exchange: BlockExchange, onClose: () => void) => ReactNode) | undefined;
-  /** Shows images that are here already; unset: none are offered. */
+  /** Renders the media library; unset: no library. */
   renderLibrary?: ((exchange: BlockExchange, onClose: () => void) => ReactNode) | undefined;
-  /** Stands below the text, beside the ways through it. */
+  /** Rendered below the text, beside the outline and search buttons. */
   foot?: ReactNode;
   ref?: Ref<EditorHandle>;
 };
 
-/** The text area with its tools; its own module, so that the editing library loads where somebody writes. */
+/** The text area with its toolbar; a separate module, so that the editing library loads only where it is needed. */
 export default function EditorSurface(props: EditorProps) {
   const { texts, startHtml, renderSnippets, renderLibrary, ref } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -142,7 +142,7 @@ export default function EditorSurface(props: EditorProps) {
 
 type State = ReturnType<typeof useTextEditor>;
 
-/** How much is written, and the ways through it. */
+/** Footer with the caller's content, the outline and the search. */
 function Foot({ texts, foot, state: { text, setIsFinding } }: EditorProps & { state: State }) {
   if (text === null) return null;
   return (
@@ -158,7 +158,7 @@ function Foot({ texts, foot, state: { text, setIsFinding } }: EditorProps & { st
 
 type MenuProps = EditorProps & { state: State; text: TextEditor; asking: Asking };
 
-/** The menu of insertion, above all else by itself: it needs no other place of the page. */
+/** The insert menu. As a popover it is in the top layer, so it can render anywhere. */
 function Inserting(props: MenuProps) {
   const { texts, sendImage, sendVideo, fetchCard, renderSnippets, renderLibrary, state, text, asking } =
     props;
@@ -190,7 +190,7 @@ function Inserting(props: MenuProps) {
 
 type DialogsProps = EditorProps & { state: State; text: TextEditor; children: ReactNode };
 
-/** Outside the form that the editor stands in: HTML knows no form within a form. */
+/** Rendered outside the surrounding form, because HTML does not allow nested forms. */
 function Dialogs({ texts, sendImage, findPages, state, text, children }: DialogsProps) {
   const { format, opened } = state;
   const { editor } = text;

@@ -1,7 +1,7 @@
 import type { InsertName } from './insert/insert-name.ts';
 import type { TableAct } from './tables/table-acts.ts';
 
-/** Every word of the editor, handed in by who uses it. */
+/** All texts of the editor, passed in by the caller. */
 export type EditorText = {
   toolbar: string;
   bold: string;
@@ -28,7 +28,7 @@ export type EditorText = {
     heading: string;
     address: string;
     hint: string;
-    /** How pages of this site are found, where they are. */
+    /** Shown if the form can search pages of this site. */
     find: string;
     pages: string;
     refused: string;
@@ -45,7 +45,7 @@ export type EditorText = {
     save: string;
     remove: string;
   };
-  /** Gives up a video that is on its way. */
+  /** Cancels the upload of a video. */
   cancel: string;
   videoForm: {
     heading: string;
@@ -62,7 +62,7 @@ export type EditorText = {
     save: string;
     remove: string;
   };
-  /** Of a block that is chosen as a whole. */
+  /** Texts about a selected block. */
   blocks: {
     picture: string;
     video: string;
@@ -73,16 +73,16 @@ export type EditorText = {
     card: string;
     up: string;
     down: string;
-    /** What there is to say or change about each. */
+    /** Label of the button that opens the form of a block. */
     open: Record<'picture' | 'video' | 'gallery' | 'button' | 'card', string>;
-    /** How much room a picture takes. */
+    /** Widths of an image. */
     looks: Record<'usual' | 'wide' | 'full', string>;
     remove: string;
   };
   table: Record<TableAct, string>;
   insert: {
     open: string;
-    /** `also`: other words by which people look for it; `hint`: what to type instead. */
+    /** `also`: further search terms; `hint`: shortcut to type instead. */
     items: Record<InsertName, { text: string; hint: string; also: string }>;
   };
   buttonForm: {
@@ -108,12 +108,12 @@ export type EditorText = {
     asLink: string;
     renew: string;
   };
-  /** Of a line that is an address, and of a card whose page is being asked, or said nothing. */
+  /** Texts of the offer to turn an address into a card, and of a card during and after a failed request. */
   card: { offer: string; fetching: string; missing: string };
   galleryForm: {
     heading: string;
     picture: string;
-    /** Of an image by its name: what moves it, and where it stands then. */
+    /** Labels for reordering; `name` is the image's name. */
     order: {
       handle: (name: string) => string;
       up: (name: string) => string;
@@ -135,16 +135,16 @@ export type EditorText = {
     count: (at: number, of: number) => string;
   };
   outline: { open: string; heading: string; none: string };
-  /** Over a block that is kept as it came. */
+  /** Label over a block that cannot be edited. */
   kept: string;
-  /** Under a picture that nobody has described yet. */
+  /** Hint below an image without alternative text. */
   undescribed: string;
   undescribedVideo: string;
   sending: (percent: number) => string;
   notSent: string;
-  /** Of a picture of another site. */
+  /** Texts about an image of another site. */
   remote: { fetching: string; missing: string; replace: string };
   again: string;
-  /** Pictures of a pasted text that lie on the author's own disk. */
+  /** Message about pasted images on the author's own disk, which a web page cannot read. */
   leftBehind: (count: number) => string;
 };

@@ -1,11 +1,12 @@
-/** A window that lost this much of its height did so to a keyboard, not to a bar of the browser. */
+/** If the window height shrinks by more than this, an on-screen keyboard opened, and not a browser bar. */
 const leastKeyboardPx = 120;
 const marginPx = 8;
 
 /**
- * Keeps what is written in sight on a phone: while its keyboard is open, `box` carries `data-docked` and its tools stand
- * on the keyboard (`--keyboard-edge`); the line of the caret stays above them, and above what the page fixes to its end
- * (`scroll-padding` of the document). Answers how to end.
+ * On phones: while the on-screen keyboard is open, sets `data-docked` on `box` so that its toolbar is directly above
+ * the
+ * keyboard (`--keyboard-edge`), and scrolls the caret's line above the toolbar and above fixed bars of the page
+ * (`scroll-padding` of the document). Returns a function that stops it.
  */
 export function followKeyboard(box: HTMLElement, text: HTMLElement): () => void {
   const stop = new AbortController();
@@ -43,14 +44,14 @@ function keyboardPx({ height, scale }: VisualViewport): number {
   return innerHeight - height * scale;
 }
 
-/** Where a line of text must end to be seen, in CSS pixels of the window. */
+/** Lowest visible position for a line of text, in CSS pixels of the window. */
 function lineEnd(box: HTMLElement): number {
   const tools = box.hasAttribute('data-docked') ? box.querySelector('[role="toolbar"]') : null;
   const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
   return (tools?.getBoundingClientRect().top ?? innerHeight - covered) - marginPx;
 }
 
-/** Where the line of the caret ends; undefined where the text scrolls by itself or has no caret. */
+/** Bottom of the caret's line; undefined without a caret, or if the text itself scrolls. */
 function caretEnd(text: HTMLElement): number | undefined {
   const selection = getSelection();
   const { focusNode } = selection ?? {};

@@ -38,7 +38,7 @@ import { $isKept } from './nodes/kept-node.ts';
 import { $isVideo } from './nodes/video-node.ts';
 import { wholeAddress } from './typing/markdown.ts';
 
-/** What the line of the caret is. */
+/** Kind of the line at the caret. */
 export type LineKind =
   | 'paragraph'
   | 'heading'
@@ -60,15 +60,15 @@ export type Format = {
   subscript: boolean;
   superscript: boolean;
   code: boolean;
-  /** A cell of a table holds lines of text and nothing else. */
+  /** Cells of a table contain only lines of text. */
   isInTable: boolean;
-  /** Address of the link around the caret. */
+  /** Address of the link at the caret. */
   link: string | null;
-  /** Where the line of the caret leads that is a web address and nothing else. */
+  /** Address of the line at the caret, if the whole line is one web address. */
   lonely: string | null;
-  /** Of the block that is chosen as a whole; null for text. */
+  /** Kind of the selected block; null for text. */
   block: BlockKind | null;
-  /** How much room the chosen picture takes. */
+  /** Width of the selected image or video. */
   look: ImageLook | null;
 };
 
@@ -88,7 +88,7 @@ export const plainFormat: Format = {
   look: null,
 };
 
-/** What the buttons show as pressed; inside a read. */
+/** Computes which buttons are pressed; inside a read. */
 export function $formatAtCaret(): Format {
   const selection = $getSelection();
   if ($isTableSelection(selection)) return { ...plainFormat, isInTable: true };
@@ -115,7 +115,7 @@ function $lookOf(block: LexicalNode | null): ImageLook | null {
   return $isImage(block) || $isVideo(block) ? $getState(block, imageLook) : null;
 }
 
-/** What kind of whole block a node is; null for text. Inside a read. */
+/** Returns the kind of a block node; null for text. Inside a read. */
 export function $kindOf(block: LexicalNode | null): BlockKind | null {
   if (!(block instanceof BlockNode)) return null;
   if ($isGallery(block)) return 'gallery';
@@ -146,13 +146,13 @@ function $linkAt(selection: RangeSelection): string | null {
   return $isLinkNode(link) ? link.getURL() : null;
 }
 
-/** The block of the text that the caret stands in; null where something is chosen as a whole. Inside a read. */
+/** Returns the top-level block at the caret; null if a whole block is selected. Inside a read. */
 export function $lineAtCaret(): LexicalNode | null {
   const selection = $getSelection();
   return $isRangeSelection(selection) ? selection.anchor.getNode().getTopLevelElement() : null;
 }
 
-/** A line is more than an address where its link has words of its own. */
+/** Returns null if the text of the link differs from its address. */
 function $lonelyAddress(selection: RangeSelection): string | null {
   const line = $lineAtCaret();
   if (!selection.isCollapsed() || !$isParagraphNode(line)) return null;
@@ -162,7 +162,7 @@ function $lonelyAddress(selection: RangeSelection): string | null {
   return /^https?:/i.test(href) && wholeAddress(link.getTextContent()) === href ? href : null;
 }
 
-/** Makes the chosen lines of this kind; plain paragraphs where they are of it already. */
+/** Changes the selected lines to this kind, or back to paragraphs if they are of this kind already. */
 export function toggleLine(editor: LexicalEditor, wanted: Exclude<LineKind, 'paragraph'>): void {
   const { line, isInTable } = editor.getEditorState().read($formatAtCaret);
   if (isInTable) return;
@@ -179,7 +179,7 @@ export function toggleLine(editor: LexicalEditor, wanted: Exclude<LineKind, 'par
   });
 }
 
-/** Lines that are chosen together are one block of code. */
+/** Joins lines that are selected together into one code block. */
 function $joinAsCode(selection: RangeSelection): void {
   $setBlocksType(selection, $createCode);
   const made = new Set(selection.getNodes().map((node) => $findMatchingParent(node, $isCode)));

@@ -41,7 +41,7 @@ import { $isVideo, $videoOf } from './nodes/video-node.ts';
 import { $tableOf } from './tables/table-nodes.ts';
 import { formats } from './to-nodes.ts';
 
-/** A block of the editor as blocks of the model; inside a read or an update. */
+/** Converts an editor block to blocks of the model; inside a read or an update. */
 export function $blocksOf(node: LexicalNode): Block[] {
   if ($isListNode(node)) return [$listOf(node)];
   if ($isImage(node)) return [$imageOf(node)];
@@ -101,7 +101,7 @@ function $listOf(node: ListNode): List {
   return { kind: 'list', isOrdered, ...(start > 1 && { start }), items };
 }
 
-/** The words of a line; inside a read. */
+/** Converts the content of a line; inside a read. */
 export function $inlinesOf(node: ElementNode, href?: string): Inline[] {
   return node.getChildren().flatMap((child): Inline[] => {
     if ($isTextNode(child)) return [$runOf(child, href)];

@@ -4,8 +4,9 @@ import type { Block } from './html/model.ts';
 import { writeHtml } from './html/write-html.ts';
 
 /**
- * Writes the text of an editor block by block: those that nothing has happened to since are not written again, so that
- * a key in a long text costs as much as one in a short one. `resolve` is asked about each block that is written.
+ * Writes the text block by block and caches unchanged blocks, so that a keystroke in a long text costs as much as in a
+ * short
+ * text. `resolve` is called for each block that is written.
  */
 export function createHtmlWriter(
   editor: LexicalEditor,
@@ -13,7 +14,7 @@ export function createHtmlWriter(
 ): { html: () => string; close: () => void } {
   const written = new Map<NodeKey, string>();
   const close = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
-    // Undo puts a whole other state in place and names none of its blocks.
+    // Undo replaces the whole state and reports no changed blocks.
     if (tags.has(HISTORIC_TAG)) written.clear();
     for (const key of [...dirtyElements.keys(), ...dirtyLeaves]) written.delete(key);
   });

@@ -15,7 +15,7 @@ import type { EditorText } from './editor-text.ts';
 
 type ImageFormProps = {
   editor: LexicalEditor;
-  /** The picture whose words are open; null: none. */
+  /** Key of the image; null while the form is closed. */
   image: NodeKey | null;
   texts: EditorText;
   onClose: () => void;
@@ -23,7 +23,7 @@ type ImageFormProps = {
 
 const longest = 500;
 
-/** What a picture shows, in words for those who cannot see it. */
+/** Edits the alternative text and the caption of an image. */
 export function ImageForm({ editor, image, texts, onClose }: ImageFormProps) {
   const { imageForm } = texts;
   return (

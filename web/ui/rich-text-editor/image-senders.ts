@@ -1,38 +1,41 @@
 import type { SentImage } from './html/arrived-blocks.ts';
 
-/** Sends one file; `onProgress` hears the share that has left, 0 to 1. Rejects with an Error whose message is for people. */
+/** Uploads a file; `onProgress` receives the progress, 0 to 1. Rejects with an Error whose message is for users. */
 export type SendImage = (
   file: File,
   call: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<SentImage>;
 
-/** Sends a video in the same way; `onPoster` hears of what stands for it while it is on the way. */
+/** Uploads a video; `onPoster` receives a poster during the upload. */
 export type SendVideo = (
   file: File,
   call: Parameters<SendImage>[1] & { onPoster: (src: string) => void },
 ) => Promise<SentImage>;
 
-/** Has a picture of another site kept here; null: it shows nothing, and goes. Rejects as `SendImage` does. */
+/**
+ * Stores an image of another site on this site. Resolves to null for an image without content, which is then removed.
+ * Rejects as `SendImage` does.
+ */
 export type FetchImage = (url: string, call: { signal: AbortSignal }) => Promise<SentImage | null>;
 
-/** What a picture is refused with for good: sending it again changes nothing. */
+/** Permanent error: uploading the file again cannot succeed. */
 export class RefusedImage extends Error {}
 
-/** What keeps a file out of the text, in words for people; null for nothing. */
+/** Validates a file; returns an error message for users, or null. */
 export type JudgeImage = (file: File) => string | null;
 
-/** A picture on its way, as the page shows it below the text. */
+/** An upload in the list below the text. */
 export type ImageUpload = {
   id: string;
   name: string;
   share: number;
   fault: string | null;
-  /** The file itself is at fault: sending it again changes nothing. */
+  /** The error is permanent: uploading the file again cannot succeed. */
   isFinal?: boolean;
-  /** It is fetched from another site: how far that is nobody knows, and a file can take its place. */
+  /** Fetched from another site: has no progress, and a file can replace it. */
   isRemote?: boolean;
-  /** It takes a while, and can be given up on the way. */
+  /** Takes long, so it can be cancelled. */
   isVideo?: boolean;
-  /** It is missing in what is stored already: nothing waits for it. */
+  /** Already missing in the stored text, so saving does not wait for it. */
   isStored?: boolean;
 };

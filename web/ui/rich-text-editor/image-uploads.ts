@@ -23,20 +23,24 @@ import {
 } from './nodes/placed-images.ts';
 
 export type ImageUploads = {
-  /** Puts the pictures beside the block of the caret, shown from their files until they have arrived. */
+  /** Inserts images at the caret, shown from their files until the upload is complete. */
   insert(files: readonly File[]): void;
-  /** The same side by side. */
+  /** Inserts images as galleries. */
   insertGallery(files: readonly File[]): void;
-  /** Sends a file again that did not arrive, or gives it up. */
+  /** Uploads a failed file again, or removes it. */
   retry(id: string): void;
   drop(id: string): void;
-  /** Puts a file in the place of a picture that could not be fetched. */
+  /** Replaces an image that could not be fetched by a file. */
   replace(id: string, file: File): void;
-  /** Takes pictures over that were pasted: data inside the text as files, those of other sites; answers the blocks to insert. */
+  /**
+   * Takes over pasted images: uploads embedded data, fetches images of other sites. Returns the blocks to insert and a
+   * function
+   * that starts the uploads.
+   */
   adopt(blocks: readonly Block[]): { blocks: Block[]; leftBehind: number; start: () => void };
-  /** Shows the pictures of a stored text that could not be fetched, before it is drawn. */
+  /** Registers the images of a stored text that could not be fetched. Call before rendering the text. */
   reopen(blocks: readonly Block[]): void;
-  /** With the addresses of pictures that have arrived; those on their way are left out by the writer. */
+  /** Replaces temporary addresses by those of completed uploads; the writer leaves out pending uploads. */
   resolved(blocks: readonly Block[]): Block[];
   close(): void;
 };
@@ -44,39 +48,45 @@ export type ImageUploads = {
 type Options = {
   editor: LexicalEditor;
   send: SendImage;
-  /** Unset: the text takes no videos. */
+  /** Unset: the text accepts no videos. */
   sendVideo?: SendVideo | undefined;
-  /** Unset: pictures of other sites stay where they are. */
+  /** Unset: images of other sites are not copied to this site. */
   fetch?: FetchImage | undefined;
   judge: JudgeImage;
   onChange: (uploads: readonly ImageUpload[]) => void;
 };
 
-/** Where a picture comes from: a file, or another site. */
+/** Source of an image: a file, or an address on another site. */
 type Source = File | { url: string };
 
-/** The most pictures of other sites that one text has fetched, and how many at a time: saving goes by the same lines. */
+/**
+ * Maximum number of images from other sites that one text fetches, and how many at a time, so that saving stays fast.
+ */
 const mostRemote = 100;
 const remoteAtOnce = 3;
 
-/** Addresses in the text stand for files until these have arrived, and are the keys of all three maps. */
+/** Temporary addresses in the text identify files during an upload; they are the keys of the three maps. */
 type Sending = Options & {
   sources: Map<string, Source>;
-  /** Pictures of other sites that wait for their turn, and how many are fetched now. */
+  /** Queue of images from other sites, and the number of current requests. */
   waiting: string[];
   fetching: number;
   arrived: Map<string, SentImage>;
   shown: Map<string, ImageUpload>;
-  /** Pictures that are missing in what is stored. */
+  /** Images that are missing in the stored text. */
   stored: Set<string>;
   stop: AbortController;
-  /** Ends one of them, by its id. */
+  /** Cancels single uploads by id. */
   stops: Map<string, AbortController>;
-  /** Rows that say something of a file and wait for nothing. */
+  /** Counter for the ids of rows that only show a message. */
   told: number;
 };
 
-/** Sends pictures of a text in the background; undo may bring an old state back, so that addresses are kept here. */
+/**
+ * Uploads the images of a text in the background. Undo may restore an old state, so the addresses of completed uploads
+ * are
+ * remembered here.
+ */
 export function createImageUploads(options: Options): ImageUploads {
   const stop = new AbortController();
   const sending: Sending = {
@@ -131,12 +141,12 @@ function keep({ sources }: Sending, file: File): string {
   return id;
 }
 
-/** A file leaves at once; pictures of other sites take turns. */
+/** Starts the upload of a file at once; queues images of other sites. */
 function begin(sending: Sending, id: string): void {
   const source = sending.sources.get(id);
   if (source === undefined) return;
   show(sending, { ...shownAs(id, source), share: 0, fault: null });
-  // Not while it is pasted: what is drawn anew is no step of undo, and would make the paste none.
+  // Not during a paste: redrawing is no undo step and would remove the undo step of the paste.
   if (remoteImage(id)?.isMissing === true) draw(sending, id, { src: null, isMissing: false });
   if (source instanceof File) return void start(sending, id, source);
   sending.waiting.push(id);
@@ -192,12 +202,12 @@ function sendFrom(
   return (sendVideo ?? nowhere)(source, { ...call, onPoster });
 }
 
-/** What the text has no way for. */
+/** Rejects what the text does not support. */
 function nowhere(): Promise<never> {
   return Promise.reject(new Error(''));
 }
 
-/** Draws a picture of another site anew, which is no change of the text. */
+/** Redraws an image of another site without changing the text. */
 function draw({ editor }: Sending, id: string, state: Parameters<typeof noteRemote>[1]): void {
   noteRemote(id, state);
   editor.update(() => $redrawImage(id), { tag: HISTORY_MERGE_TAG });
@@ -278,7 +288,7 @@ function adopt(sending: Sending, blocks: readonly Block[]): ReturnType<ImageUplo
   return { blocks: kept, leftBehind, start: () => ids.forEach((id) => beginWithin(sending, id)) };
 }
 
-/** Pictures beyond the limit of a text wait for a press. */
+/** Images beyond the limit are only fetched on request of the author. */
 function beginWithin(sending: Sending, id: string): void {
   const source = sending.sources.get(id);
   const remote = [...sending.sources.keys()].filter(isRemoteId);

@@ -23,7 +23,7 @@ import { registerMarkdown } from './typing/markdown-keys.ts';
 
 const picture = '<figure><img src="https://x.example/a.png" alt="A"></figure>';
 
-/** An editor with this text and its caret at the end of it. */
+/** Opens an editor with the caret at the end of the text. */
 function open(html: string): LexicalEditor {
   const editor = createEditor({
     nodes,
@@ -52,7 +52,7 @@ function htmlOf(editor: LexicalEditor): string {
   return editor.read(() => writeHtml($getRoot().getChildren().flatMap($blocksOf)));
 }
 
-/** The caret at the end of the item of these words. */
+/** Moves the caret to the end of the item with this text. */
 function $selectItem(words: string, node: LexicalNode = $getRoot()): void {
   if ($isListItemNode(node) && node.getTextContent() === words) node.selectEnd();
   else if ($isElementNode(node)) for (const child of node.getChildren()) $selectItem(words, child);

@@ -11,10 +11,10 @@ import {
   OUTDENT_CONTENT_COMMAND,
 } from 'lexical';
 
-/** Lists, and Tab inside them for their levels: outside a list it leaves the editor, as people without a mouse need. */
+/** Lists. Tab changes the level of an item; outside lists it leaves the editor, which keyboard users need. */
 export function registerLists(editor: LexicalEditor): () => void {
   return mergeRegister(
-    // A list that an empty line parts goes on by its numbers.
+    // Continues the numbering of a list that an empty line splits.
     registerList(editor, { restoreNumbering: true }),
     editor.registerCommand(
       KEY_TAB_COMMAND,

@@ -29,19 +29,20 @@ import { $codeAt } from './typing/code-keys.ts';
 import { wholeAddress } from './typing/markdown.ts';
 
 type PasteOptions = {
-  /** Files that were dropped or pasted. */
+  /** Receives dropped or pasted files. */
   onFiles: (files: File[]) => void;
-  /** Pictures inside what was pasted, before it is inserted; answers what to insert. */
+  /** Takes over the images of pasted blocks; returns the blocks to insert and a function that starts the uploads. */
   adopt: (blocks: Block[]) => { blocks: Block[]; start: () => void };
 };
 
-/** What the library of an editor like this one puts beside the HTML. */
+/** Clipboard type that the library adds beside the HTML. */
 const ownType = 'application/x-lexical-editor';
 const imageType = /^image\/(?:png|jpeg|jpg|webp|avif|gif)$/;
 
 /**
- * Takes what is pasted through our own reader, whatever application it comes from, and pictures as files. Plain text that is
- * Markdown is read as such, an address and the code of a player become a link; Ctrl+Shift+V leaves both as they came.
+ * Reads pasted content of any application with the editor's own parser, and images as files. Plain text is parsed if it
+ * is
+ * Markdown; a single address or embed code becomes a link. Ctrl+Shift+V pastes plain text unchanged.
  */
 export function registerPaste(editor: LexicalEditor, options: PasteOptions): () => void {
   const { onFiles } = options;
@@ -90,15 +91,15 @@ function $pasteHtml(
   const root = new DOMParser().parseFromString(html, 'text/html').body;
   const blocks = readPasted(root, isOurs ? 'editor' : 'elsewhere');
   const [, files] = eventFiles(event);
-  // A browser's "Copy image" brings the file beside its address: ours is the file.
+  // "Copy image" of a browser puts the file and an HTML image on the clipboard; the file is used.
   const isImage =
     files.some(({ type }) => imageType.test(type)) && blocks.every(({ kind }) => kind === 'picture');
   if (isImage) return false;
   const adopted = adopt(blocks);
-  // What was cut a moment before is undone by itself.
+  // A separate undo step from a preceding cut.
   $addUpdateTag(HISTORY_PUSH_TAG);
   $writeBelow();
-  // Markup of which nothing is kept, as that of a form, still has its words.
+  // If no block could be read from the HTML, such as of a form, the plain text is pasted.
   if (blocks.length === 0) $getSelection()?.insertRawText(plain);
   $insertBlocks(adopted.blocks);
   adopted.start();
@@ -129,7 +130,7 @@ function $pastePlain({ plain, isAsItCame }: Plain, { adopt }: PasteOptions): boo
   return true;
 }
 
-/** Code takes the characters as they are. */
+/** Inside code, text is pasted unchanged. */
 function $pasteIntoCode(plain: string): boolean {
   const selection = $getSelection();
   if ($codeAt() === null || !$isRangeSelection(selection)) return false;
@@ -137,12 +138,12 @@ function $pasteIntoCode(plain: string): boolean {
   return true;
 }
 
-/** An address over chosen words of one line links them. */
+/** Pasting an address over selected text of one line links the text. */
 export function $linkChosen(plain: string): boolean {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || selection.isCollapsed()) return false;
   const href = wholeAddress(plain);
-  // An address over an address takes its place.
+  // Pasting an address over an address replaces it.
   if (href === null || wholeAddress(selection.getTextContent()) !== null || $isOverLines(selection))
     return false;
   $addUpdateTag(HISTORY_PUSH_TAG);
@@ -154,7 +155,7 @@ function $isOverLines(selection: RangeSelection): boolean {
   return selection.getTextContent().includes('\n');
 }
 
-/** A single paragraph flows into the line of the caret, as words copied from a line should. */
+/** A single paragraph is inserted into the line at the caret. */
 export function $insertBlocks(blocks: Block[]): void {
   const selection = $getSelection();
   if (selection === null || blocks.length === 0) return;
@@ -162,12 +163,12 @@ export function $insertBlocks(blocks: Block[]): void {
   if (blocks.length === 1 && only?.kind === 'paragraph')
     return selection.insertNodes($inlineNodes(only.content));
   if (!$isRangeSelection(selection) || !$isInCell(selection)) {
-    // The library would run their first and last lines into those of the caret.
+    // The library would merge the first and last block with the line at the caret.
     if (!standsAlone(only) && !standsAlone(blocks.at(-1))) return $insertNodes($nodesOf(blocks));
     if ($isRangeSelection(selection)) selection.removeText();
     return $placeBlocks($nodesOf(blocks));
   }
-  // A table laid over a table fills its cells; all else is lines of the cell.
+  // A table pasted into a table fills its cells; other blocks become lines of the cell.
   if (blocks.length === 1 && only?.kind === 'table') {
     const nodes = $nodesOf(blocks);
     $getEditor().dispatchCommand(SELECTION_INSERT_CLIPBOARD_NODES_COMMAND, { nodes, selection });
@@ -186,7 +187,7 @@ function $isInCell(selection: RangeSelection): boolean {
 
 const br: Inline = { kind: 'break' };
 
-/** The words of blocks as lines of one. */
+/** Converts blocks to lines of one block, separated by breaks. */
 export function linesOf(blocks: readonly Block[]): Inline[] {
   const lines = blocks.flatMap((block): Inline[][] => {
     if ('content' in block) return [block.content];

@@ -11,9 +11,9 @@ import {
 } from 'lexical';
 
 /**
- * Puts blocks between those of the text: below the one that the caret stands in, above it where the caret is at its
- * beginning, in its place where it is empty. A dropped picture tears no sentence apart; between the items of a list it parts
- * the list, which goes on by its numbers.
+ * Inserts blocks between others: below the block at the caret, above it if the caret is at its start, in its place if
+ * it is
+ * empty. Does not split a sentence. Between list items it splits the list and continues the numbering.
  */
 export function $placeBlocks(blocks: readonly LexicalNode[]): void {
   const [first, ...more] = blocks;
@@ -38,12 +38,12 @@ function $blockAt(selection: ReturnType<typeof $getSelection>): LexicalNode | nu
   return null;
 }
 
-/** The outermost item around the caret. */
+/** The outermost list item around the caret. */
 function $itemAt({ focus }: RangeSelection): ListItemNode | null {
   return [focus.getNode(), ...focus.getNode().getParents()].findLast($isListItemNode) ?? null;
 }
 
-/** An item that says nothing gives its number to the next one. */
+/** An empty item is removed, and the next item gets its number. */
 function $partList(item: ListItemNode | ListNode, block: LexicalNode): void {
   item.insertAfter(block);
   if (!$isListItemNode(item) || !item.isEmpty()) return;

@@ -1,13 +1,13 @@
-/** Stands for a picture of another site until it is kept here; no text is written with such an address. */
+/** Prefix of ids for images of other sites that this site has not stored; never written to HTML. */
 const prefix = 'remote:';
 
-/** `src`: where it is now, null while it is not here; `isMissing`: it could not be fetched. */
+/** `src`: current address, null before the image is stored; `isMissing`: the request failed. */
 export type RemoteImage = { src: string | null; isMissing: boolean };
 
-/** What became of pictures of other sites: the elements of the text are drawn from it, also after undo. */
+/** State of images from other sites; elements are drawn from this map, also after undo. */
 const images = new Map<string, RemoteImage>();
 
-/** The id of a picture of another site in a text; one address is fetched once. */
+/** Id of an image of another site. Each address is fetched once. */
 export function remoteId(address: string): string {
   return prefix + address;
 }
@@ -16,7 +16,7 @@ export function isRemoteId(src: string): boolean {
   return src.startsWith(prefix);
 }
 
-/** What became of it; undefined for a picture that is no other site's. */
+/** Undefined for an image of this site. */
 export function remoteImage(src: string): RemoteImage | undefined {
   return isRemoteId(src) ? (images.get(src) ?? { src: null, isMissing: false }) : undefined;
 }
@@ -25,12 +25,12 @@ export function noteRemote(id: string, image: RemoteImage): void {
   images.set(id, image);
 }
 
-/** The address of a picture of another site by its id; '' for any other. */
+/** Address of an image of another site; '' for other ids. */
 export function remoteAddress(id: string): string {
   return isRemoteId(id) ? id.slice(prefix.length) : '';
 }
 
-/** The host of a picture of another site, as people know it. */
+/** Host of an image of another site, for display. */
 export function hostOf(id: string): string {
   return URL.parse(remoteAddress(id))?.host ?? '';
 }

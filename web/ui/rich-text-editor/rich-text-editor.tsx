@@ -6,8 +6,9 @@ import toolbar from './toolbar.module.css';
 const EditorSurface = lazy(() => import('./editor-surface.tsx'));
 
 /**
- * A text with headings, lists, links and pictures, 400 px high, that begins as `startHtml` and is told as clean HTML.
- * The library behind it loads when the first one is shown; its room is kept meanwhile.
+ * Editor for text with headings, lists, links and images, 400 px high. Starts with `startHtml` and reports clean HTML.
+ * Loads
+ * the editing library on first use; a placeholder reserves its space.
  */
 export function RichTextEditor(props: EditorProps & { loadingText: string }) {
   const { loadingText, ...editor } = props;

@@ -35,20 +35,20 @@ export type TextEditor = {
   editor: LexicalEditor;
   uploads: ImageUploads;
   blocks: BlockExchange;
-  /** Null: pages of other sites are not asked. */
+  /** Null if the editor fetches no previews of other sites. */
   cards: LinkCards | null;
-  /** The text as it is now, as clean HTML; as it was given where nothing of it has changed. */
+  /** Returns the current text as clean HTML; the unchanged start HTML if the text has not changed. */
   html(): string;
   close(): void;
 };
 
 export type TextEditorEvents = ShortcutKeys & {
-  /** The text has changed; told at most a few times a second, and at once when the editor is left. */
+  /** Called after changes, at most about seven times a second, and at once when the editor loses focus. */
   onChange: (html: string) => void;
   onFormat: (format: Format) => void;
   onHistory: (can: { undo?: boolean; redo?: boolean }) => void;
   onUploads: (uploads: readonly ImageUpload[]) => void;
-  /** A block that is chosen as a whole is to be described or changed. */
+  /** The form of a selected block should open. */
   onOpen: (key: NodeKey) => void;
   /** A slash was typed on an empty line. */
   onSlash: () => void;
@@ -64,17 +64,17 @@ type TextEditorOptions = {
   fetch: FetchImage | undefined;
   fetchCard: FetchCard | undefined;
   judge: JudgeImage;
-  /** Class names of elements whose looks the library sets by class. */
+  /** Class names of elements that the library styles by class. */
   theme: Readonly<Record<'underline' | 'strike' | 'nestedItem' | 'chosenCell', string>>;
   events: TextEditorEvents;
 };
 
-/** Reading a long text takes some milliseconds: not at every key. */
+/** Serialising a long text takes milliseconds, so it does not run on each keystroke. */
 const tellPauseMs = 150;
-/** Keys within this time are undone together. */
+/** Keystrokes within this time are one undo step. */
 const undoPauseMs = 400;
 
-/** The editing library on an element of the page, set up with all that this editor knows. */
+/** Opens the editing library on an element, with all features of this editor. */
 export function openTextEditor({
   root,
   startHtml,
@@ -128,7 +128,7 @@ export function openTextEditor({
   root.addEventListener('blur', teller.flush);
   addEventListener('pagehide', teller.flush);
 
-  /** Until somebody has written, and where all of it was undone: what stands on the server, byte for byte. */
+  /** Returns the stored HTML byte for byte if the text has not changed, also after an undo of all changes. */
   function html(): string {
     const written = writer.html();
     return written === opened ? startHtml : written;

@@ -22,7 +22,7 @@ import { RuleNode } from './nodes/rule-node.ts';
 import { $createVideo } from './nodes/video-node.ts';
 import { $tableNode } from './tables/table-nodes.ts';
 
-/** What the library calls a mark. */
+/** The library's name of each mark. */
 export const formats: Readonly<Record<Mark, TextFormatType>> = {
   bold: 'bold',
   italic: 'italic',
@@ -33,7 +33,7 @@ export const formats: Readonly<Record<Mark, TextFormatType>> = {
   code: 'code',
 };
 
-/** Nodes of the editor for blocks of the model; inside an update alone. */
+/** Creates editor nodes for blocks of the model; only inside an update. */
 export function $nodesOf(blocks: readonly Block[]): LexicalNode[] {
   return blocks.map((block) => $blockNode(block));
 }
@@ -58,7 +58,7 @@ function $lineNode(block: Extract<Block, { content: Inline[] }>): ElementNode {
   return block.kind === 'quote' ? $createQuoteNode() : $createParagraphNode();
 }
 
-/** Code as the editor holds it: each line a text, parted by breaks. Inside an update. */
+/** Code as editor nodes: a text node per line, separated by breaks. Inside an update. */
 export function $codeLines(text: string): LexicalNode[] {
   const made: LexicalNode[] = [];
   for (const [at, line] of text.split('\n').entries()) {
@@ -68,7 +68,7 @@ export function $codeLines(text: string): LexicalNode[] {
   return made;
 }
 
-/** The editor keeps a nested list in an item of its own. */
+/** The library requires a nested list to be in its own item. */
 function $listNode({ isOrdered, start = 1, items }: List): ListNode {
   const list = $createListNode(isOrdered ? 'number' : 'bullet', start);
   for (const { content, lists } of items) {
@@ -82,7 +82,7 @@ function $itemNode(children: LexicalNode[]): ListItemNode {
   return $createListItemNode().append(...children);
 }
 
-/** Neighbouring runs of one address make one link. */
+/** Adjacent runs with the same address become one link. */
 export function $inlineNodes(content: readonly Inline[]): LexicalNode[] {
   const made: LexicalNode[] = [];
   let link: { href: string; node: ReturnType<typeof $createLinkNode> } | undefined;

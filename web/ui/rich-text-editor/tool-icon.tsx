@@ -1,4 +1,4 @@
-/** Drawings of the tools, in the manner of web/ui/display/icon.tsx: a 20 grid, a stroke of 1.6. */
+/** Icons of the tools, in the style of web/ui/display/icon.tsx: 20 px grid, stroke of 1.6. */
 const paths = {
   bulletList: 'M8 5h9M8 10h9M8 15h9M3.6 5h.1M3.6 10h.1M3.6 15h.1',
   numberList: 'M9 5h8M9 10h8M9 15h8M3 3.6l1.2-.8v4M3 12.6c.3-1.3 2.4-1.3 2.4.1 0 1.2-2.4 1.6-2.4 3.1h2.5',

@@ -6,13 +6,13 @@ type ToolProps = {
   isPressed?: boolean;
   isOff?: boolean;
   isFirst?: boolean;
-  /** In a small window it waits behind "more". */
+  /** In a narrow window the tool is hidden behind "more". */
   isLater?: boolean;
   onPress: () => void;
   children: ReactNode;
 };
 
-/** One press of the toolbar; the caret of the text stays where it is. */
+/** A button of the toolbar. The caret of the text does not move. */
 export function Tool({
   name,
   isPressed,

@@ -16,15 +16,15 @@ type ToolbarProps = {
   texts: EditorText;
   controls: string;
   onLink: () => void;
-  /** What a picture shows is to be written down, or another block changed. */
+  /** Opens the form of the selected block. */
   onDescribe: (key: NodeKey) => void;
-  /** Unset: this text takes no pictures. */
+  /** Unset: the text accepts no images. */
   onImage?: (() => void) | undefined;
-  /** Unset: images that are here already are not offered. */
+  /** Unset: the media library is not available. */
   onLibrary?: (() => void) | undefined;
-  /** Unset: blocks of this text are not kept for others. */
+  /** Unset: snippets are not available. */
   onSnippets?: (() => void) | undefined;
-  /** The menu of all that can be put in, below this place of the window. */
+  /** Opens the insert menu below the given rectangle of the window. */
   onInsert: (place: MenuPlace) => void;
   isInserting: boolean;
 };
@@ -52,7 +52,7 @@ const historyTools = [
   { name: 'redo', command: REDO_COMMAND },
 ] as const;
 
-/** The tools above the text: one stop of the Tab key, arrows between them (ARIA practices, "Toolbar"). */
+/** Toolbar above the text: one Tab stop, with arrow keys between the tools (ARIA practices, "Toolbar"). */
 export function Toolbar(props: ToolbarProps) {
   const { editor, format, can, texts, controls, onLink, onDescribe, onImage } = props;
   const { onLibrary, onSnippets } = props;

@@ -9,11 +9,11 @@ type UploadListProps = {
   uploads: readonly ImageUpload[];
   actions: ImageUploads | null;
   texts: EditorText;
-  /** Which files may take the place of a picture that could not be fetched. */
+  /** `accept` of files that may replace an image that could not be fetched. */
   accept: string;
 };
 
-/** Pictures of the text that have not arrived yet: how far each is, and what to do about one that failed. */
+/** Pending and failed uploads of the text, with progress and actions. */
 export function UploadList({ uploads, actions, texts, accept }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (

@@ -8,30 +8,30 @@ import type { MenuPlace } from './insert/insert-menu.tsx';
 import styles from './rich-text-editor.module.css';
 import { openTextEditor, type TextEditor } from './text-editor.ts';
 
-/** A text that is written, and who hears of it. */
+/** Options of an editor. */
 export type EditedText = {
   texts: EditorText;
-  /** Where the text begins; a later change of it changes nothing that is being written. */
+  /** Initial text; later changes of this prop are ignored. */
   startHtml: string;
   onChange: (html: string) => void;
-  /** Unset: the text takes no pictures. */
+  /** Unset: the text accepts no images. */
   sendImage?: SendImage | undefined;
-  /** Unset: the text takes no videos. */
+  /** Unset: the text accepts no videos. */
   sendVideo?: SendVideo | undefined;
-  /** Unset: pictures of other sites stay there. */
+  /** Unset: images of other sites are not copied to this site. */
   fetchImage?: FetchImage | undefined;
-  /** Unset: pages of other sites are links alone. */
+  /** Unset: pages of other sites get no previews. */
   fetchCard?: FetchCard | undefined;
-  /** Unset: links take addresses alone. */
+  /** Unset: the link form has no search for pages. */
   findPages?: FindPages | undefined;
-  /** Asked before a file is sent. */
+  /** Validates a file before its upload. */
   judgeImage?: JudgeImage | undefined;
 };
 
-/** `isBySlash`: the slash that opened the menu stands in the text and goes with a choice. */
+/** `isBySlash`: the menu was opened by a slash in the text, which is removed on a choice. */
 export type Inserting = { place: MenuPlace; isBySlash: boolean };
 
-/** Opens the editor on an element, and what it tells of the text and the caret. */
+/** Opens the editor on an element, and returns its state for rendering. */
 export function useTextEditor(root: RefObject<HTMLElement | null>, edited: EditedText) {
   const latest = useRef(edited);
   const [text, setText] = useState<TextEditor | null>(null);
@@ -52,7 +52,7 @@ export function useTextEditor(root: RefObject<HTMLElement | null>, edited: Edite
   useEffect(() => {
     if (root.current === null) return undefined;
     const { texts, startHtml, sendImage, sendVideo, fetchImage, fetchCard } = latest.current;
-    // Words that a style sheet shows; the content policy leaves no style attribute.
+    // Texts for the stylesheet, set from script because the content security policy forbids style attributes.
     root.current.style.setProperty('--undescribed', JSON.stringify(texts.undescribed));
     root.current.style.setProperty('--undescribed-video', JSON.stringify(texts.undescribedVideo));
     root.current.style.setProperty('--kept', JSON.stringify(texts.kept));
@@ -99,20 +99,20 @@ export function useTextEditor(root: RefObject<HTMLElement | null>, edited: Edite
     uploads,
     leftBehind,
     missingCards,
-    /** The block that is being described or changed; null: none. */
+    /** Key of the block whose form is open; null for none. */
     opened,
     open: setOpened,
     isLinking,
     setIsLinking,
     isFinding,
     setIsFinding,
-    /** Where the menu of insertion stands; null: nowhere. */
+    /** Position of the insert menu; null while it is closed. */
     inserting,
     setInserting,
   };
 }
 
-/** Where the caret stands in the window. */
+/** Position of the caret in the window. */
 function caretPlace(): MenuPlace {
   const range = getSelection()?.rangeCount === 1 ? getSelection()?.getRangeAt(0) : undefined;
   const node = range?.startContainer;

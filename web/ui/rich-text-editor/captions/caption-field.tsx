@@ -12,16 +12,16 @@ import styles from './caption-field.module.css';
 import { type LineFormat, openLineEditor, plainLine } from './line-editor.ts';
 
 type CaptionFieldProps = {
-  /** Where it begins; a later change of it changes nothing that is being written. */
+  /** Initial caption; later changes of this prop are ignored. */
   start: readonly Inline[];
   hint: string;
   texts: EditorText;
-  /** What is wrong with it, as a sentence. */
+  /** Validation error. */
   error: string | undefined;
   onChange: (caption: Inline[]) => void;
 };
 
-/** The line under a picture, a video or a gallery, with links and looks. */
+/** Single-line editor with formats and links, for the caption of an image, video or gallery. */
 export function CaptionField({ start, hint, texts, error, onChange }: CaptionFieldProps) {
   const root = useRef<HTMLDivElement>(null);
   const latest = useRef({ start, onChange });

@@ -1,10 +1,10 @@
 import type { EditorText } from '../editor-text.ts';
 import type { Inline } from '../html/model.ts';
 
-/** Longer ones are text beside the picture. */
+/** In characters; longer text belongs in the article. */
 const longest = 500;
 
-/** Says by how much a caption is too long; undefined for one that is not. */
+/** Returns the validation error of a caption that is too long, else undefined. */
 export function captionFault(
   caption: readonly Inline[],
   { imageForm }: Pick<EditorText, 'imageForm'>,

@@ -26,7 +26,7 @@ import { lineNodes } from '../nodes/nodes.ts';
 import { $linkChosen, linesOf } from '../paste.ts';
 import { $inlineNodes } from '../to-nodes.ts';
 
-/** What the tools of a line show as pressed, and where the link around the caret leads. */
+/** State of the toolbar, and the address of the link at the caret. */
 export type LineFormat = { bold: boolean; italic: boolean; link: string | null };
 
 export const plainLine: LineFormat = { bold: false, italic: false, link: null };
@@ -36,14 +36,14 @@ type LineOptions = {
   content: readonly Inline[];
   onChange: (content: Inline[]) => void;
   onFormat: (format: LineFormat) => void;
-  /** The address of a link is wanted. */
+  /** Opens the link form. */
   onLink: () => void;
 };
 
-/** Keys within this time are undone together. */
+/** Keystrokes within this time are one undo step. */
 const undoPauseMs = 400;
 
-/** A line of text with looks and links, such as a caption: Enter saves its form, Shift+Enter breaks the line. */
+/** Editor for one line with formats and links, such as a caption: Enter submits its form, Shift+Enter adds a break. */
 export function openLineEditor(options: LineOptions): { editor: LexicalEditor; close: () => void } {
   const { root, content, onChange, onFormat, onLink } = options;
   const editor = createEditor({
@@ -68,7 +68,7 @@ export function openLineEditor(options: LineOptions): { editor: LexicalEditor; c
       },
       COMMAND_PRIORITY_HIGH,
     ),
-    // Enter of a keyboard on a screen, which is no key.
+    // Enter of an on-screen keyboard, which sends no key event.
     editor.registerCommand(INSERT_PARAGRAPH_COMMAND, () => true, COMMAND_PRIORITY_HIGH),
     editor.registerCommand(PASTE_COMMAND, $pasteLine, COMMAND_PRIORITY_HIGH),
     editor.registerCommand(
@@ -76,7 +76,7 @@ export function openLineEditor(options: LineOptions): { editor: LexicalEditor; c
       (event) => {
         if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return false;
         event.preventDefault();
-        // The page's own search listens to Ctrl+K.
+        // The page's own search uses Ctrl+K.
         event.stopPropagation();
         onLink();
         return true;
@@ -100,7 +100,7 @@ function $fill(content: readonly Inline[]): void {
   $getRoot().clear().append(line);
 }
 
-/** All that stands in it; words that were dropped as lines of their own too. */
+/** Returns the whole content; dropped text may have created several lines. */
 function $line(): Inline[] {
   const lines = $getRoot().getChildren().filter($isElementNode);
   const content = lines.flatMap((line, at): Inline[] => [breakBefore(at), $inlinesOf(line)].flat());
@@ -122,7 +122,7 @@ function $lineFormat(): LineFormat {
   };
 }
 
-/** The words of what was pasted, with their links and looks; an address over chosen words links them. */
+/** Pastes text with formats and links as one line. An address pasted over selected text links the text. */
 function $pasteLine(event: ClipboardEvent | InputEvent | KeyboardEvent): boolean {
   const data = 'clipboardData' in event ? event.clipboardData : null;
   const selection = $getSelection();

@@ -23,16 +23,16 @@ import { newCard } from './new-card.ts';
 type CardFormProps = {
   editor: LexicalEditor;
   cards: LinkCards;
-  /** A card of the text by its key, or a new one. */
+  /** Key of a card, or `newCard`. */
   asked: NodeKey;
   texts: EditorText;
   onClose: () => void;
 };
 
-/** Of a card: longer ones are cut where they are shown. */
+/** Maximum lengths; pages cut longer texts. */
 const longest = { title: 200, description: 300 } as const;
 
-/** The address of a new card; of one of the text what it says. */
+/** Asks for the address of a new card, or edits the texts of a card. */
 export default function CardForm(props: CardFormProps) {
   const { editor, asked, texts, onClose } = props;
   const [card] = useState(() => editor.getEditorState().read(() => $read(asked)));
@@ -49,7 +49,7 @@ function AddressForm({ cards, texts: { cardForm }, onClose }: CardFormProps) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    // React hands events of a dialog on to the form that the editor stands in.
+    // React bubbles events of a dialog to the form around the editor.
     event.stopPropagation();
     if (focusTooLong(event.currentTarget)) return;
     const href = linkAddress(completedAddress(address));

@@ -5,13 +5,13 @@ import styles from './card-offer.module.css';
 
 type CardOfferProps = {
   editor: LexicalEditor;
-  /** The box that the offer stands in. */
+  /** The positioned container of the offer. */
   box: RefObject<HTMLElement | null>;
   text: string;
   onTake: () => void;
 };
 
-/** Below a line that is an address and nothing else: the next stop of the Tab key after the text. */
+/** Button below a line that is a single address. It follows the text in the Tab order. */
 export function CardOffer({ editor, box, text, onTake }: CardOfferProps) {
   const offer = useRef<HTMLButtonElement>(null);
 

@@ -22,7 +22,7 @@ type State = {
 
 type CardPartsProps = { box: RefObject<HTMLElement | null>; state: State; texts: EditorText };
 
-/** What stands over the text while a line or a form is about a card. */
+/** Overlays of cards: the offer below a line, and the form. */
 export function CardParts({ box, state: { text, format, opened, open }, texts }: CardPartsProps) {
   const cards = text?.cards ?? null;
   if (text === null || cards === null) return null;
@@ -53,7 +53,7 @@ export function CardParts({ box, state: { text, format, opened, open }, texts }:
   );
 }
 
-/** Below the text: pages that said nothing of themselves. */
+/** List of failed previews below the text. */
 export function MissingCardList({ state, texts }: Omit<CardPartsProps, 'box'>) {
   const { text, missingCards } = state;
   const cards = text?.cards ?? null;

@@ -19,26 +19,26 @@ import { $createCard, $isCard, cardAddress, type CardNode, cardFacts } from '../
 import { cardState, forgetCards, noteCard } from '../nodes/card-states.ts';
 import { $placeBlocks } from '../place-blocks.ts';
 
-/** Asks a page what it says of itself. Rejects with an Error whose message is for people. */
+/** Fetches the preview of a page. Rejects with an Error whose message is for users. */
 export type FetchCard = (
   url: string,
   call: { signal: AbortSignal },
 ) => Promise<Pick<LinkCard, 'title' | 'description' | 'site'> & { image: LinkCard['image'] | null }>;
 
-/** A page that said nothing, and why. */
+/** A page without a preview, and the reason. */
 export type MissingCard = { href: string; fault: string };
 
 export type LinkCards = {
-  /** Makes the line of the caret a card, that is an address and nothing else. */
+  /** Turns the line at the caret into a card; the line must be a single address. */
   fromLine(href: string): void;
-  /** Puts a card where the caret stands. */
+  /** Inserts a card at the caret. */
   insert(href: string): void;
-  /** Asks a page again. */
+  /** Fetches a failed preview again. */
   retry(href: string): void;
-  /** What it was before: a link on a line of its own. */
+  /** Turns cards back into links on their own lines. */
   toLinks(href: string): void;
   toLink(key: NodeKey): void;
-  /** Asks the page anew of a card that has words already. */
+  /** Fetches the preview of an existing card again. */
   renew(key: NodeKey): void;
   close(): void;
 };
@@ -51,7 +51,7 @@ type Options = {
 
 const emptyCard = { title: '', description: '', site: '' };
 
-/** Cards of a text: a page is asked once, in the background, and the text is a plain link until it has answered. */
+/** Manages the cards of a text: fetches each page once in the background. Until then the HTML has a plain link. */
 export function createLinkCards({ editor, fetch, onMissing }: Options): LinkCards {
   const stop = new AbortController();
   const asking = new Set<string>();
@@ -82,7 +82,7 @@ export function createLinkCards({ editor, fetch, onMissing }: Options): LinkCard
     redraw();
   }
 
-  /** What a page has said is no step of undo; a card that is there no more has it when it comes back. */
+  /** Adds fetched previews without an undo step. A deleted card gets its preview when undo restores it. */
   function redraw(): void {
     editor.update(
       () => {
@@ -159,7 +159,7 @@ export function createLinkCards({ editor, fetch, onMissing }: Options): LinkCard
   };
 }
 
-/** The caret goes into the line below. */
+/** Moves the caret into the line below. */
 function $takeLine(node: CardNode): void {
   const selection = $getSelection();
   const line = $isRangeSelection(selection) ? selection.anchor.getNode().getTopLevelElement() : null;
@@ -176,7 +176,7 @@ function $asLink(node: CardNode): void {
   line.selectEnd();
 }
 
-/** Cards of which no page has said anything yet. */
+/** Cards without a preview. */
 function $waitingCards(): CardNode[] {
   const cards = $getRoot().getChildren().filter($isCard);
   return cards.filter((node) => $getState(node, cardFacts).title === '');

@@ -5,7 +5,7 @@ import type { LinkCards, MissingCard } from './link-cards.ts';
 
 type MissingCardsProps = { missing: readonly MissingCard[]; cards: LinkCards; texts: EditorText };
 
-/** Pages that said nothing of themselves: why, and what to do about it. */
+/** Failed previews, with the reason and actions. */
 export default function MissingCards({ missing, cards, texts }: MissingCardsProps) {
   return (
     <ul className={styles.uploads}>

@@ -1,2 +1,2 @@
-/** Stands for the key of a card that is not in the text yet. */
+/** In place of the key of a card that is not in the text yet. */
 export const newCard = 'new-card';

@@ -11,7 +11,9 @@ type FindBarProps = { editor: LexicalEditor; texts: EditorText; onClose: () => v
 
 const names = { all: 'editor-found', current: 'editor-found-here' } as const;
 
-/** Looks for words in the text, and puts others in their place. Enter goes on, Shift+Enter back, Escape ends it at the match. */
+/**
+ * Find and replace in the text. Enter goes to the next match, Shift+Enter to the previous, Escape closes at the match.
+ */
 export function FindBar({ editor, texts: { find, close }, onClose }: FindBarProps) {
   const [words, setWords] = useState(() => editor.getEditorState().read($chosenText));
   const [other, setOther] = useState('');
@@ -45,7 +47,7 @@ export function FindBar({ editor, texts: { find, close }, onClose }: FindBarProp
     }
   }
 
-  /** The next one comes to stand where this one was. */
+  /** Replaces the current match; the next match takes its index. */
   function replace() {
     if (current !== undefined) replaceMatches(editor, [current], other);
   }
@@ -101,7 +103,7 @@ export function FindBar({ editor, texts: { find, close }, onClose }: FindBarProp
   );
 }
 
-/** What was found, which of it is looked at, and how to go on; found anew whenever the text changes. */
+/** Returns the matches, the current index and a function to move it; updates when the text changes. */
 function useMatches(editor: LexicalEditor, words: string) {
   const [state, setState] = useState(() => editor.getEditorState());
   const matches = useMemo(() => state.read(() => $matchesOf(words)), [state, words]);
@@ -137,7 +139,9 @@ function useMatches(editor: LexicalEditor, words: string) {
   };
 }
 
-/** Marks without a change of the text; a browser that cannot shows the count and goes there all the same. */
+/**
+ * Highlights matches without changing the text. Browsers without the CSS Highlight API only show the count and scroll.
+ */
 function show(name: string, ranges: readonly (Range | null)[]): void {
   CSS.highlights?.set(name, new Highlight(...ranges.filter((range) => range !== null)));
 }

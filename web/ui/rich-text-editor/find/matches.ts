@@ -15,13 +15,13 @@ import {
 } from 'lexical';
 
 type Point = { key: NodeKey; offset: number };
-/** Where the words that are looked for stand: in one line, in one text or over some with different looks. */
+/** A match within one line; it may span several text nodes. */
 export type Match = { start: Point; end: Point };
 
-/** More are counted and gone through, but nobody goes through more by hand. */
+/** Limit of the search. */
 export const mostMatches = 5000;
 
-/** Every place of the words in the text, in its order, upper and lower case alike; inside a read. */
+/** Returns all matches in document order, ignoring case; inside a read. */
 export function $matchesOf(words: string): Match[] {
   if (words === '') return [];
   const pattern = new RegExp(words.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`), 'giu');
@@ -36,14 +36,14 @@ export function $matchesOf(words: string): Match[] {
   return matches;
 }
 
-/** The words that are chosen, where they stand in one line: what somebody is about to look for. Inside a read. */
+/** Returns the selected text of one line, as the initial search; inside a read. */
 export function $chosenText(): string {
   const selection = $getSelection();
   const text = $isRangeSelection(selection) ? selection.getTextContent() : '';
   return text.includes('\n') || text.length > 200 ? '' : text;
 }
 
-/** Texts that no break or block parts. */
+/** Groups text nodes that no break or block separates. */
 function $lines(): TextNode[][] {
   const lines: TextNode[][] = [];
   let block: LexicalNode | null = null;
@@ -59,7 +59,7 @@ function $lines(): TextNode[][] {
   return lines;
 }
 
-/** Between two texts, a start stands in the second and an end in the first. */
+/** At the border of two text nodes, a start is in the second and an end in the first. */
 function pointAt(line: readonly TextNode[], at: number, edge: 'start' | 'end'): Point {
   let before = 0;
   for (const node of line) {
@@ -72,13 +72,13 @@ function pointAt(line: readonly TextNode[], at: number, edge: 'start' | 'end'): 
   return { key: last?.getKey() ?? '', offset: last?.getTextContentSize() ?? 0 };
 }
 
-/** Puts words in the place of matches, in the look of the first character of each, as one step of undo. */
+/** Replaces matches, in the format of each match's first character, as one undo step. */
 export function replaceMatches(editor: LexicalEditor, matches: readonly Match[], words: string): void {
   editor.update(() => {
     $addUpdateTag(HISTORY_PUSH_TAG);
-    // Who replaces goes on in the fields of the search.
+    // The focus stays in the search fields.
     $addUpdateTag(SKIP_DOM_SELECTION_TAG);
-    // From the last one on, so that what stands before keeps its place.
+    // From last to first, so that the positions of earlier matches stay valid.
     for (const match of matches.toReversed()) {
       const selection = $select(match);
       if (words === '') selection.removeText();
@@ -87,7 +87,7 @@ export function replaceMatches(editor: LexicalEditor, matches: readonly Match[],
   });
 }
 
-/** Chooses the words of a match; inside an update. */
+/** Selects a match; inside an update. */
 export function $select({ start, end }: Match) {
   const selection = $createRangeSelection();
   selection.anchor.set(start.key, start.offset, 'text');
@@ -96,7 +96,7 @@ export function $select({ start, end }: Match) {
   return selection;
 }
 
-/** The match as the page draws it; null while it is not drawn. */
+/** Returns the DOM range of a match; null if it is not rendered. */
 export function rangeOf(editor: LexicalEditor, { start, end }: Match): Range | null {
   const [first, last] = [textOf(editor, start.key), textOf(editor, end.key)];
   if (first === null || last === null) return null;

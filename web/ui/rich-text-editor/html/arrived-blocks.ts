@@ -1,24 +1,24 @@
 import type { Block, GalleryImage } from './model.ts';
 
-/** Where a file is that was sent, and its sides in pixels. */
+/** Address and size of an uploaded file, in pixels. */
 export type SentImage = {
   src: string;
   width?: number | undefined;
   height?: number | undefined;
-  /** Of a video: what stands for it until it plays. */
+  /** Poster of a video. */
   poster?: string | undefined;
-  /** What the author should know of it. */
+  /** A note for the author. */
   note?: string | undefined;
 };
 
-/** A block with the addresses of what has arrived of it; what is on its way keeps its own. */
+/** Returns the block with the addresses of completed uploads. Pending uploads keep their temporary address. */
 export function withArrived(block: Block, arrived: ReadonlyMap<string, SentImage>): Block {
   if (block.kind === 'gallery')
     return { ...block, pictures: block.pictures.map((picture) => placed(picture, arrived)) };
   if (block.kind === 'picture') return placed(block, arrived);
   if (block.kind !== 'video') return block;
   const { poster = '' } = arrived.get(block.src) ?? {};
-  // One that the author has chosen is an address of this site already.
+  // A poster that the author has chosen is a path of this site.
   return { ...placed(block, arrived), poster: block.poster.startsWith('/') ? block.poster : poster };
 }
 

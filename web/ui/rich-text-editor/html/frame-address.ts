@@ -1,16 +1,19 @@
-/** No code of a frame that somebody copies is longer. */
+/** Maximum length of embed code, in characters. */
 const longestCode = 5_000;
-/** Smaller ones show nothing, and tell their site that somebody reads. */
+/** In pixels. Smaller frames are tracking frames without visible content. */
 const smallestSide = 3;
 
-/** The page behind the address of a frame: what a player shows is watched there. Undefined where it leads to no web page. */
+/**
+ * Returns the web page behind a frame's address, where visitors can play the video; undefined if it is not a web
+ * address.
+ */
 export function frameAddress(written: string): string | undefined {
   const text = written.trim().replace(/^\/\//, 'https://');
   const address = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
   return address === null ? undefined : pageOf(address);
 }
 
-/** The page behind a frame whose HTML is all of a text, as sites hand out their players; undefined for any other text. */
+/** Returns the web page behind an embed code, which must be the whole text; undefined for any other text. */
 export function frameInCode(code: string): string | undefined {
   const text = code.trim();
   if (text.length > longestCode) return undefined;
@@ -19,14 +22,14 @@ export function frameInCode(code: string): string | undefined {
   return frameAddress((src?.[1] ?? src?.[2] ?? '').replaceAll('&amp;', '&'));
 }
 
-/** By what it says of its sides, a frame that people are not to see. */
+/** Returns true if the sides mark the frame as invisible. */
 export function isHiddenFrame(sides: readonly string[]): boolean {
   return sides.some((side) => /^\s*\d/.test(side) && Number.parseInt(side, 10) < smallestSide);
 }
 
 type Player = { host: RegExp; pageOf: (address: URL) => string | undefined };
 
-/** Players whose own address says nothing to people, and shows no title where it is asked for a card. */
+/** Players whose embed address is not the address of a page, and has no title for a link card. */
 const players: readonly Player[] = [
   { host: /^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/, pageOf: youtubePage },
   {

@@ -7,13 +7,13 @@ import { readTable, withHead } from './read-table.ts';
 import { allWithin, attributeOf, isElement, isText, nameOf, type SourceNode, textOf } from './source-node.ts';
 import { attribute, escapedText, inlineHtml, writeHtml } from './write-html.ts';
 
-/** What posts and emails may hold (modules/posts/clean-html.ts); of all else the text is kept. */
+/** Elements allowed in posts and emails (modules/posts/clean-html.ts); of others only the text stays. */
 const names = new Set(
   'h1 h2 h3 h4 h5 h6 p div blockquote pre hr br ul ol li strong em u s sub sup code a img video aside figure figcaption table caption thead tbody tfoot tr th td'.split(
     ' ',
   ),
 );
-/** What they hold is no text of anybody. */
+/** Elements whose content is not text for readers. */
 const silent = new Set('script style template noscript iframe svg math title textarea option'.split(' '));
 const withoutEnd = new Set(['hr', 'br', 'img']);
 const attributes = [
@@ -31,7 +31,7 @@ const attributes = [
 ];
 
 const wide = 'pre table img video figure hr h2 h3 h4 h5 h6 blockquote aside';
-/** What each of these cannot hold here. */
+/** Elements that the editor does not support inside each of these. */
 const strange: Readonly<Record<string, ReadonlySet<string>>> = {
   ul: new Set(wide.split(' ')),
   ol: new Set(wide.split(' ')),
@@ -40,7 +40,7 @@ const strange: Readonly<Record<string, ReadonlySet<string>>> = {
   a: new Set(wide.split(' ')),
 };
 
-/** Reads what was stored: what the editor would not write in the same way stays whole, as a kept block. */
+/** Reads stored HTML. Parts that the editor would write differently become kept blocks with unchanged HTML. */
 export function readStored(root: SourceNode): Block[] {
   return readHtml(root, (node) => {
     const name = nameOf(node);
@@ -56,8 +56,9 @@ export function readStored(root: SourceNode): Block[] {
 }
 
 /**
- * Reads what was pasted: tables of data and code stay what they are, tables that merely place things are read. What comes from an editor
- * like this one has no such: one row or one column is a table there.
+ * Reads pasted HTML: data tables and code stay what they are, layout tables are read as text. HTML from this editor has
+ * no
+ * layout tables, so tables with a single row or column are data too.
  */
 export function readPasted(root: SourceNode, from: 'editor' | 'elsewhere' = 'elsewhere'): Block[] {
   return readHtml(root, (node) => {
@@ -74,7 +75,7 @@ export function readPasted(root: SourceNode, from: 'editor' | 'elsewhere' = 'els
   });
 }
 
-/** A video that stands in a text by itself, as programs send it. */
+/** Wraps a video without a figure, as API clients send it. */
 function figureOf(video: SourceNode): SourceNode {
   return { nodeType: 1, nodeName: 'figure', nodeValue: null, childNodes: [video] };
 }
@@ -109,7 +110,11 @@ function attributeHtml(node: SourceNode, key: string): string {
   return ` ${key}="${attribute(key === 'href' ? linkAddress(written) : written)}"`;
 }
 
-/** As many rows and columns of words; pictures are sent as files, which only those outside a table are. */
+/**
+ * Returns true for a table with at least this many rows and columns of text. Tables with images are read as text,
+ * because
+ * only images outside tables are uploaded.
+ */
 function isData(table: SourceNode, least: number): boolean {
   const rows = allWithin(table, new Set(['tr']));
   const isLayout =
@@ -143,7 +148,7 @@ function cellHtml(cell: SourceNode): string {
   return lines.length === blocks.length ? lines.join('<br>') : writeHtml(blocks);
 }
 
-/** Lines and nothing else; undefined for code with colours or links. */
+/** Reads code that is plain text; undefined for code with colours or links. */
 function readCode(pre: SourceNode): Block | undefined {
   const [code, ...more] = Array.from(pre.childNodes);
   if (code === undefined || more.length > 0 || nameOf(code) !== 'code') return undefined;

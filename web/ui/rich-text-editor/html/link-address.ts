@@ -17,7 +17,7 @@ export function linkAddress(written: string): string {
   return /^[\w!#$%&'()*+,./:;=?@[\]~-]+$/.test(text) ? text : address.href;
 }
 
-/** What somebody types into a link field: a bare host or e-mail address gets the protocol that it lacks. */
+/** Completes the input of a link field: adds https: to a bare host and mailto: to an email address. */
 export function completedAddress(typed: string): string {
   const text = typed.trim();
   if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text)) return `mailto:${text}`;
@@ -40,17 +40,17 @@ function pathOn(text: string, origin: string): string | undefined {
   return path.startsWith('//') ? undefined : path;
 }
 
-/** Pictures that this site keeps and serves. */
+/** Returns true for the address of an image in the media library of this site. */
 export function isOwnImage(address: string): boolean {
   return /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg|gif)$/.test(address);
 }
 
-/** Videos that this site keeps and serves: no page of ours plays others. */
+/** Returns true for the address of a video in the media library of this site; pages play no other videos. */
 export function isOwnVideo(address: string): boolean {
   return /^\/media\/[\da-f]{32}\.(?:mp4|webm)$/.test(address);
 }
 
-/** Pictures of any https host, and those that this site serves itself. */
+/** Returns true for https addresses of any host and for paths of this site. */
 export function isImageAddress(address: string): boolean {
   return /^https:\/\/[^\s/]/i.test(address) || /^\/[\w-]/.test(address);
 }

@@ -1,15 +1,15 @@
 import { type Inline, type List, type ListItem, listStart } from './model.ts';
 
-/** A line of a list as pasted documents have it: how deep it stands is a number, not a nesting. */
+/** A list item in a pasted document, with its level as a number instead of nesting. */
 export type ListEntry = {
   level: number;
   isOrdered: boolean;
   content: Inline[];
-  /** The number that it bears; a list begins by that of its first line. */
+  /** Number of the item; the first item sets the number at which its list starts. */
   number: number;
 };
 
-/** Makes nested lists of lines with levels; a level that is skipped counts as one step. */
+/** Builds nested lists from items with levels. A skipped level counts as one step. */
 export function listsOf(entries: readonly ListEntry[]): List[] {
   const lists: List[] = [];
   const open: { level: number; list: List }[] = [];
@@ -30,7 +30,7 @@ export function listsOf(entries: readonly ListEntry[]): List[] {
   return lists;
 }
 
-/** A deeper list is over, and so is one of this level that is numbered otherwise. */
+/** Returns true if the open list ends before this item: it is deeper, or of the same level and numbered differently. */
 function isLeft(innermost: { level: number; list: List } | undefined, entry: ListEntry): boolean {
   if (innermost === undefined) return false;
   if (innermost.level > entry.level) return true;

@@ -4,7 +4,7 @@ import { readLine } from './read-html.ts';
 import { lookOf, readMissing, readImage, textWithin } from './read-image.ts';
 import { attributeOf, isElement, isText, nameOf, type SourceNode, textOf } from './source-node.ts';
 
-/** A picture, a video, or a gallery of pictures, with a line of text under it; undefined for any other figure. */
+/** Reads an image, a video, a gallery or a card with its caption; undefined for any other figure. */
 export function readFigure(figure: SourceNode): Block | undefined {
   const parts = Array.from(figure.childNodes).filter((part) => isElement(part) || /\S/.test(textOf(part)));
   if (lookOf(figure) === 'card') return readCard(parts);
@@ -30,7 +30,7 @@ export function readFigure(figure: SourceNode): Block | undefined {
   return { kind: 'picture', ...first, ...(caption.length > 0 && { caption }), ...(known && { look: known }) };
 }
 
-/** Undefined for a video of elsewhere. */
+/** Undefined for a video of another site. */
 function readVideo(video: SourceNode, figure: SourceNode, caption: readonly Inline[]): VideoFile | undefined {
   const { src, width, height } = readImage(video);
   if (!isOwnVideo(src)) return undefined;
@@ -47,7 +47,11 @@ function readVideo(video: SourceNode, figure: SourceNode, caption: readonly Inli
   };
 }
 
-/** An image of ours or none, a title that is the link, perhaps words of it, and where it leads; undefined for anything else. */
+/**
+ * Reads an optional image of this site, a linked title, an optional description and the site's name; undefined for
+ * anything
+ * else.
+ */
 function readCard(parts: readonly SourceNode[]): Block | undefined {
   const rest = [...parts];
   const takeFirst = (name: string) => (nameOf(rest[0] ?? nothing) === name ? rest.shift() : undefined);
@@ -72,7 +76,7 @@ function readCard(parts: readonly SourceNode[]): Block | undefined {
 
 const nothing: SourceNode = { nodeType: 8, nodeName: '#comment', nodeValue: null, childNodes: [] };
 
-/** A paragraph that is one link of plain words; undefined for any other. */
+/** Reads a paragraph that is a single link of plain text; undefined for any other. */
 export function readButton(paragraph: SourceNode): Block | undefined {
   const [link, ...more] = Array.from(paragraph.childNodes);
   if (link === undefined || more.length > 0 || nameOf(link) !== 'a') return undefined;

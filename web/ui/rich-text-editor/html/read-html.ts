@@ -16,34 +16,34 @@ import {
 import { tidyLine, withoutBold, withoutHead } from './tidy-line.ts';
 import { isWordMarker, typedBulletLength, wordListLine } from './word-list.ts';
 
-/** What the line that is being read will become. Lines of the same shape object stand in one block. */
+/** Kind of the line that is being read. Lines with the same shape object belong to one block. */
 type Shape =
   | { kind: 'paragraph' }
   | { kind: 'heading'; level: HeadingLevel }
   | { kind: 'quote' }
   | { kind: 'callout' }
   | { kind: 'item'; level: number; isOrdered: boolean; numbers: Numbers };
-/** How the items of one list are counted. */
+/** Counter of a list. */
 type Numbers = { next: number };
 type Scope = {
   shape: Shape;
   marks: ReadonlySet<Mark>;
   href?: string | undefined;
-  /** Lists around, and how the innermost counts. */
+  /** Depth of the surrounding lists. */
   depth: number;
   isOrdered: boolean;
   numbers: Numbers;
   keepsLines: boolean;
   keep: Keep;
 };
-/** The block that an element is as a whole; undefined for one whose parts are read. */
+/** Returns the block for a whole element; undefined to read its children. */
 export type Keep = (node: SourceNode) => Block | undefined;
 type Reading = {
   blocks: Block[];
   entries: ListEntry[];
   line: Inline[];
   lastShape?: Shape | undefined;
-  /** Items that have their number already. */
+  /** Items that have a number already. */
   begun: WeakSet<Shape>;
 };
 
@@ -61,8 +61,10 @@ const blockNames = new Set(
 const blocksWithin = new Set([...blockNames, ...'ul ol pre blockquote h1 h2 h3 h4 h5 h6 img hr'.split(' ')]);
 
 /**
- * Reads HTML of any origin into blocks: an editor's own, a page's, what Google Docs and Word put on the clipboard.
- * Takes what the model knows, what `keep` keeps, of all else the words. Pictures keep their address as it is: who uses them judges it.
+ * Reads HTML of any origin into blocks: from the editor, web pages, Google Docs and Word. Reads what the model supports
+ * and
+ * what `keep` returns, and only the text of everything else. Image addresses are unchecked; the caller must validate
+ * them.
  */
 export function readHtml(root: SourceNode, keep: Keep = () => undefined): Block[] {
   const reading: Reading = { blocks: [], entries: [], line: [], begun: new WeakSet() };
@@ -83,7 +85,7 @@ export function readHtml(root: SourceNode, keep: Keep = () => undefined): Block[
   return reading.blocks;
 }
 
-/** An element whose words stand in one line, paragraphs parted by breaks; undefined for one that holds more. */
+/** Reads an element as one line, with breaks between paragraphs; undefined if it contains other blocks. */
 export function readLine(node: SourceNode): Inline[] | undefined {
   const content: Inline[] = [];
   for (const block of readHtml(node)) {
@@ -103,7 +105,7 @@ function readChildren(node: SourceNode, scope: Scope, reading: Reading): void {
 
 function readText(text: string, scope: Scope, { line }: Reading): void {
   const { href, keepsLines } = scope;
-  // Browsers underline links by themselves.
+  // Browsers underline links themselves.
   const own = marks.filter((mark) => scope.marks.has(mark) && !(mark === 'underline' && href !== undefined));
   const lines = keepsLines ? text.split(/\r?\n/) : [text];
   lines.forEach((part, at) => {
@@ -158,7 +160,7 @@ function readElement(node: SourceNode, scope: Scope, reading: Reading): void {
   endLine(reading, shape);
 }
 
-/** Undefined for elements that stand in a line. What stands inside lists and quotes stays there. */
+/** Undefined for inline elements. Blocks inside lists and quotes take their shape. */
 function shapeOf(node: SourceNode, name: string, scope: Scope): Shape | undefined {
   if (name === 'li') {
     const said = Number(attributeOf(node, 'aria-level') || attributeOf(node, 'data-aria-level'));
@@ -172,7 +174,7 @@ function shapeOf(node: SourceNode, name: string, scope: Scope): Shape | undefine
   if (name === 'pre') return scope.shape.kind === 'paragraph' ? { kind: 'paragraph' } : scope.shape;
   if (!blockNames.has(name)) return undefined;
   if (scope.shape.kind === 'item' || scope.shape.kind === 'quote') return scope.shape;
-  // One of a page stands beside its text with blocks of its own; one of ours is a line.
+  // An aside with blocks is a sidebar of a web page; a callout of this editor is a single line.
   if (name === 'aside' && allWithin(node, blocksWithin).length === 0) return { kind: 'callout' };
   if (name !== 'p') return { kind: 'paragraph' };
   return paragraphShape(node, scope);
@@ -183,7 +185,7 @@ function numberOf(node: SourceNode, name: 'start' | 'value'): number | undefined
   return /^\s*\d{1,9}\s*$/.test(said) ? listStart(Number(said)) : undefined;
 }
 
-/** The page's title is its h1: headings begin one level down. */
+/** The page title is the h1, so headings start at h2. */
 function headingShape(level: number, scope: Scope): Shape {
   if (scope.shape.kind === 'item') return scope.shape;
   const levels = [2, 2, 3, 4, 5, 6] as const;
@@ -212,7 +214,7 @@ function readBreak(node: SourceNode, reading: Reading): void {
   reading.line.push({ kind: 'break' });
 }
 
-/** A picture parts the line that it stands in. */
+/** An image splits the line around it. */
 function readImageFile(
   node: SourceNode,
   scope: Scope,
@@ -227,7 +229,7 @@ function readImageFile(
   standAlone({ kind: 'picture', src, alt, ...(caption.length > 0 && { caption }), ...sides }, scope, reading);
 }
 
-/** The one picture of a figure, with the words under it where there are no others. */
+/** The image and caption of a figure with one image and no other text. */
 function captionedIn(figure: SourceNode): { image: SourceNode; caption: Inline[] } | undefined {
   const [image, ...more] = allWithin(figure, new Set(['img']));
   const [note] = allWithin(figure, new Set(['figcaption']));
@@ -236,7 +238,7 @@ function captionedIn(figure: SourceNode): { image: SourceNode; caption: Inline[]
   return image !== undefined && more.length === 0 && caption !== undefined ? { image, caption } : undefined;
 }
 
-/** A block beside the lines: the one before it ends, and so do lists and quotes. */
+/** Adds a block between lines: ends the current line, lists and quotes. */
 function standAlone(block: Block, { shape }: Scope, reading: Reading): void {
   endLine(reading, shape);
   endLists(reading);
@@ -244,7 +246,9 @@ function standAlone(block: Block, { shape }: Scope, reading: Reading): void {
   reading.lastShape = undefined;
 }
 
-/** Nothing of another site stands in a text: a frame is the address of its page, in a line of its own where lines are. */
+/**
+ * Nothing of another site is embedded: a frame becomes a link to its page, on its own line outside lists and quotes.
+ */
 function readFrame(node: SourceNode, scope: Scope, reading: Reading): void {
   const href = frameAddress(attributeOf(node, 'src') || attributeOf(node, 'data-src'));
   if (href === undefined || isHiddenFrame([attributeOf(node, 'width'), attributeOf(node, 'height')])) return;
@@ -253,7 +257,7 @@ function readFrame(node: SourceNode, scope: Scope, reading: Reading): void {
   else reading.line.push(link);
 }
 
-/** Between blocks alone: a list or quote that a line runs through goes on. */
+/** Only between blocks: inside a list or quote, a rule only ends the line. */
 function readRule(scope: Scope, reading: Reading): void {
   const { kind } = scope.shape;
   if (kind === 'item' || kind === 'quote') endLine(reading, scope.shape);
@@ -267,7 +271,7 @@ function endLine(reading: Reading, shape: Shape): void {
   const isContinued = reading.lastShape === shape && (shape.kind === 'item' || shape.kind === 'quote');
   reading.lastShape = shape;
   if (isContinued) return continueBlock(reading, shape, content);
-  // What stands below a picture within an item has its number already.
+  // After an image inside an item, the rest of the item is a paragraph, because the item has its number already.
   if (shape.kind === 'item' && !(reading.entries.length === 0 && reading.begun.has(shape)))
     return addEntry(reading, shape, content);
   endLists(reading);
@@ -282,7 +286,7 @@ function addEntry(reading: Reading, shape: Extract<Shape, { kind: 'item' }>, con
   numbers.next += 1;
 }
 
-/** A second paragraph of one item or quote stands below the first. */
+/** Appends a further paragraph of the same item or quote after a break. */
 function continueBlock(reading: Reading, shape: Shape, content: Inline[]): void {
   const last = shape.kind === 'item' ? reading.entries.at(-1) : reading.blocks.at(-1);
   if (last !== undefined && 'content' in last) last.content.push({ kind: 'break' }, ...content);

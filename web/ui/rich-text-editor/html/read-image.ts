@@ -3,20 +3,20 @@ import { type GalleryImage, imageLooks } from './model.ts';
 import { remoteId } from '../remote-images.ts';
 import { attributeOf, nameOf, type SourceNode, textOf } from './source-node.ts';
 
-/** What an element is besides its name: of a closed set, all else says nothing. */
+/** Allowed values of `data-look` by element; others are ignored. */
 const looks: Readonly<Record<string, readonly string[]>> = {
   figure: [...imageLooks, 'gallery', 'card'],
   p: ['button'],
   a: ['image'],
 };
 
-/** The look that an element of ours names; undefined where it names none that it can have. */
+/** Returns the `data-look` of an element if it is allowed there, else undefined. */
 export function lookOf(node: SourceNode): string | undefined {
   const look = attributeOf(node, 'data-look');
   return looks[nameOf(node)]?.includes(look) === true ? look : undefined;
 }
 
-/** A link that stands for a picture of another site, which could not be fetched; undefined for any other element. */
+/** Reads a link in place of an image of another site that could not be fetched; undefined for any other element. */
 export function readMissing(link: SourceNode): GalleryImage | undefined {
   if (lookOf(link) !== 'image') return undefined;
   const href = linkAddress(attributeOf(link, 'href'));
@@ -31,12 +31,12 @@ export function readImage(image: SourceNode): GalleryImage {
   return { src: attributeOf(image, 'src').trim(), alt: attributeOf(image, 'alt').trim(), ...sides };
 }
 
-/** The words of an element, white space as single spaces. */
+/** The text of an element, with collapsed white space. */
 export function textWithin(node: SourceNode | undefined): string {
   return node === undefined ? '' : textOf(node).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** In CSS pixels; undefined where it is no whole number of them. */
+/** In CSS pixels; undefined if the attribute is not a positive integer. */
 export function sideOf(node: SourceNode, name: 'width' | 'height'): number | undefined {
   const text = attributeOf(node, name);
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;

@@ -3,7 +3,7 @@ import { type ListEntry, listsOf } from './list-tree.ts';
 import type { Block, HeadingLevel, Inline, Mark, TableCell } from './model.ts';
 import { tidyLine } from './tidy-line.ts';
 
-/** More characters are pasted as they came: nobody writes a text of that length in Markdown by hand. */
+/** In characters. Longer text is pasted unchanged, because it is not handwritten Markdown. */
 export const longestMarkdown = 100_000;
 
 const fence = /^ {0,3}(`{3,}|~{3,})\s*([^`]{0,60})$/;
@@ -15,8 +15,9 @@ const delimiters = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*){0,60}\|
 const picture = /^ {0,3}!\[([^\]]{0,500})\]\(([^\s()]{1,2000})(?:[ \t]+"([^"]{0,500})")?\)[ \t]*$/;
 
 /**
- * Whether plain text is clearly Markdown: a heading, a fence, a table, a list of two lines or more, a link or strong words.
- * A dash that begins one line, or a comment of a program, is none.
+ * Returns true if plain text is clearly Markdown: a heading, a fence, a table, a list of at least two items, a link or
+ * bold
+ * text. A single line with a dash, or a comment of a program, is not.
  */
 export function isMarkdown(text: string): boolean {
   if (text.length > longestMarkdown) return false;
@@ -38,7 +39,7 @@ export function isMarkdown(text: string): boolean {
   });
 }
 
-/** Reads Markdown (CommonMark, with the tables and struck words of GitHub) into blocks; HTML in it stays text. */
+/** Parses Markdown (CommonMark, with tables and strikethrough of GitHub) into blocks. HTML stays text. */
 export function readMarkdown(text: string): Block[] {
   const lines = text.split(/\r?\n/);
   const blocks: Block[] = [];
@@ -75,12 +76,12 @@ function captionOf(title: string): { caption?: Inline[] } {
   return title.trim() === '' ? {} : { caption: [run(title.trim(), [], undefined)] };
 }
 
-/** The page's title is its h1: headings begin one level down. */
+/** The page title is the h1, so headings start at h2. */
 function levelOf(hashes: number): HeadingLevel {
   return ([2, 2, 3, 4, 5, 6] as const)[hashes - 1] ?? 6;
 }
 
-/** A fence that nobody closes reaches to the end. */
+/** A fence without an end reaches to the end of the text. */
 function codeAt(lines: readonly string[], at: number): Read {
   const [, opening = '```'] = fence.exec(lines[at] ?? '') ?? [];
   const end = lines.findIndex((line, i) => {
@@ -113,7 +114,7 @@ function listAt(lines: readonly string[], at: number): Read {
       const number = Number.parseInt(sign, 10);
       found.push({ level, isOrdered: /\d/.test(sign), number, text: asTask(text) });
     } else if (line.trim() === '') {
-      // A list goes on behind a line without words, where its next point follows.
+      // A list continues after an empty line if an item follows.
       if (!item.test(lines[next + 1] ?? '')) break;
     } else if (last !== undefined && /^\s/.test(line)) last.text += ` ${line.trim()}`;
     else break;
@@ -162,14 +163,14 @@ function paragraphAt(lines: readonly string[], at: number): Read {
   return { block: [{ kind: 'paragraph', content: linesOf(lines.slice(at, next)) }], next };
 }
 
-/** Whether another block begins, which needs no empty line before it. */
+/** Returns true if another block starts at this line; some blocks need no empty line before them. */
 function isBegun(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? '';
   if (line.trim() === '' || isTableAt(lines, at)) return true;
   return [fence, heading, rule, quote, item].some((pattern) => pattern.test(line));
 }
 
-/** Lines of one block flow into each other, but where two spaces or a backslash end one. */
+/** Joins the lines of a block with spaces, or with a break after two spaces or a backslash. */
 function linesOf(lines: readonly string[]): Inline[] {
   const content: Inline[] = [];
   for (const [at, line] of lines.entries()) {
@@ -182,7 +183,10 @@ function linesOf(lines: readonly string[]): Inline[] {
 
 const space: Inline = { kind: 'text', text: ' ', marks: [] };
 
-/** Of what each match stands: an escape, code, a link, an address, words between signs. Each run is bounded. */
+/**
+ * Matches an escape, code, a link, an address, or text between markers. Each quantifier is bounded against slow
+ * matches.
+ */
 const inline = new RegExp(
   [
     String.raw`\\(?<escape>[\\\x60*_{}[\]()#+.!~|>-])`,

@@ -21,8 +21,9 @@ const markOfElement: Readonly<Record<string, Mark>> = {
 };
 
 /**
- * The marks inside an element: those around it, changed by its name and then by its style. Google Docs wraps a whole
- * document in `<b style="font-weight:normal">` and sets bold words by a weight alone.
+ * Returns the marks inside an element: the outer marks, changed by its name and then by its style. Google Docs wraps a
+ * whole
+ * document in `<b style="font-weight:normal">` and sets bold text only by font weight.
  */
 export function marksWithin(node: SourceNode, around: ReadonlySet<Mark>): ReadonlySet<Mark> {
   const within = new Set(around);
@@ -46,7 +47,7 @@ export function marksWithin(node: SourceNode, around: ReadonlySet<Mark>): Readon
   return within;
 }
 
-/** What is raised is not lowered too: the inner one holds. */
+/** Subscript and superscript exclude each other; the inner element wins. */
 function addMark(within: Set<Mark>, mark: Mark): void {
   if (mark === 'subscript') within.delete('superscript');
   if (mark === 'superscript') within.delete('subscript');

@@ -6,7 +6,7 @@ const parts = new Set(['thead', 'tbody']);
 const cellNames = new Set(['td', 'th']);
 const beyondCells = new Set(['table', 'img', 'pre', 'caption', 'tfoot']);
 
-/** A table of lines of text, as it can be written in; undefined for one that holds more, or another one. */
+/** Reads a table whose cells contain only lines of text; undefined for other tables, which the editor cannot edit. */
 export function readTable(table: SourceNode): Table | undefined {
   if (allWithin(table, beyondCells).length > 0) return undefined;
   const heads = elementsOf(table).filter((part) => nameOf(part) === 'thead');
@@ -25,7 +25,7 @@ export function readTable(table: SourceNode): Table | undefined {
   return rows.length === 0 || !isHead ? undefined : { kind: 'table', headRows: head.length, rows };
 }
 
-/** The same, with its first row as the head where that has nothing but names of columns. */
+/** Makes the first row the header if it consists of th cells only. */
 export function withHead(table: Table): Table {
   const [first = []] = table.rows;
   const isNames = table.headRows === 0 && table.rows.length > 1 && first.every(({ isHeader }) => isHeader);

@@ -1,4 +1,4 @@
-/** What the reader needs of a parsed document: a DOM has it, and so does any other tree of nodes. */
+/** The parts of a DOM node that the reader needs; other trees can implement them too. */
 export type SourceNode = {
   readonly nodeType: number;
   readonly nodeName: string;
@@ -31,7 +31,7 @@ export function textOf(node: SourceNode): string {
   return Array.from(node.childNodes, textOf).join('');
 }
 
-/** The value of one property of the style attribute, in lower case; '' where it is not set. */
+/** Value of a property in the style attribute, in lower case; '' if unset. */
 export function styleOf(node: SourceNode, property: string): string {
   for (const declaration of attributeOf(node, 'style').split(';')) {
     const colon = declaration.indexOf(':');
@@ -44,7 +44,7 @@ export function styleOf(node: SourceNode, property: string): string {
   return '';
 }
 
-/** The elements of these names inside a node, in their order. */
+/** Descendants with these names, in document order. */
 export function allWithin(node: SourceNode, names: ReadonlySet<string>): SourceNode[] {
   const elements = Array.from(node.childNodes).filter(isElement);
   return elements.flatMap((child) =>

@@ -1,6 +1,8 @@
 import type { Inline, Mark, TextRun } from './model.ts';
 
-/** White space as HTML shows it: runs as one space, none at the ends and beside breaks; equal neighbours joined. */
+/**
+ * Normalises white space as HTML renders it: collapses runs, trims ends and around breaks. Joins equal adjacent runs.
+ */
 export function tidyLine(content: readonly Inline[]): Inline[] {
   const tidied: Inline[] = [];
   for (const inline of content) {
@@ -42,7 +44,7 @@ function trimLast(content: Inline[]): void {
   else content[content.length - 1] = { ...last, text };
 }
 
-/** The line without its first characters. */
+/** Removes the first characters of a line. */
 export function withoutHead(content: readonly Inline[], length: number): Inline[] {
   let left = length;
   return content.flatMap((inline): Inline[] => {
@@ -53,7 +55,7 @@ export function withoutHead(content: readonly Inline[], length: number): Inline[
   });
 }
 
-/** The line of a heading, which is bold by itself. */
+/** Removes bold from the line of a heading, which is bold by style. */
 export function withoutBold(content: readonly Inline[]): Inline[] {
   const plain = content.map((inline): Inline => {
     if (inline.kind === 'break') return inline;

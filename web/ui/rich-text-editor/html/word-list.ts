@@ -1,12 +1,12 @@
 import { listStart } from './model.ts';
 import { attributeOf, isElement, type SourceNode, styleOf, textOf } from './source-node.ts';
 
-/** The bullet or number that Word writes in front of a paragraph, and where it stands in the document's lists. */
+/** List level and number of a paragraph from Word. */
 export type WordListLine = { level: number; isOrdered: boolean; number: number };
 
 /**
- * Word puts paragraphs on the clipboard where a list stood: `mso-list:l0 level2 lfo1` says how deep, and a span of
- * `mso-list:Ignore` holds the bullet as text. Undefined for paragraphs that belong to no list.
+ * Word puts lists on the clipboard as paragraphs: `mso-list:l0 level2 lfo1` has the level, and a span with
+ * `mso-list:Ignore` contains the bullet as text. Returns undefined for a paragraph outside lists.
  */
 export function wordListLine(node: SourceNode): WordListLine | undefined {
   const list = styleOf(node, 'mso-list');
@@ -18,16 +18,16 @@ export function wordListLine(node: SourceNode): WordListLine | undefined {
   return { level, isOrdered: isNumber(marker ?? ''), number };
 }
 
-/** Word's own marker of a list, which the list of the page replaces. */
+/** Returns true for Word's own list marker, which the HTML list replaces. */
 export function isWordMarker(node: SourceNode): boolean {
   return isElement(node) && styleOf(node, 'mso-list') === 'ignore';
 }
 
-/** A bullet that came as characters, without any trace of a list; of Word's own list styles `o` and `§` too. */
+/** Bullets as typed characters, without list markup. In Word's list styles also `o` and `§`. */
 const typedBullet = /^[\s\u00a0]*[•·▪◦‣●○■][\s\u00a0]+/;
 const wordBullet = /^[\s\u00a0]*(?:[•·▪◦‣●○■][\s\u00a0]+|[o§][\s\u00a0]{2,})/;
 
-/** How many characters of the paragraph are a bullet that somebody typed: 0 where there is none. */
+/** Length of the typed bullet at the start of a paragraph; 0 if there is none. */
 export function typedBulletLength(node: SourceNode): number {
   const isListStyle = /\bMsoListParagraph/i.test(attributeOf(node, 'class'));
   return (isListStyle ? wordBullet : typedBullet).exec(textOf(node))?.[0].length ?? 0;
@@ -42,7 +42,7 @@ function markerIn(node: SourceNode): string | undefined {
   return undefined;
 }
 
-/** "1.", "a)", "(iv)": what is counted ends in a point or a bracket; an `o` alone is a bullet of Courier New. */
+/** "1.", "a)" and "(iv)" are numbers because of the dot or bracket; a single `o` is a bullet of Courier New. */
 function isNumber(marker: string): boolean {
   return /^[\s\u00a0]*\(?(?:\d+|[a-z]{1,4})[.)]/i.test(marker);
 }

@@ -29,8 +29,9 @@ const elements: Record<Mark, string> = {
 };
 
 /**
- * Writes clean HTML: no class, style or empty element, white space that HTML would swallow as no-break spaces. The
- * same text gives the same bytes, so that what was saved can be compared with what is there. Empty text is ''.
+ * Writes clean HTML: no classes, styles or empty elements, and no-break spaces where HTML would collapse white space.
+ * The
+ * same blocks give the same bytes, so that stored and current text can be compared. Empty text is ''.
  */
 export function writeHtml(blocks: readonly Block[]): string {
   return blocks.map((block) => blockHtml(block)).join('');
@@ -70,7 +71,7 @@ function imageHtml({ caption = [], look, ...picture }: ImageFile): string {
   return image === '' ? '' : `<figure${lookHtml(look)}>${image}${captionHtml(caption)}</figure>`;
 }
 
-/** '' for a video that is still on its way. How it plays the server says. */
+/** '' for a video that is still uploading. The server adds the playback attributes. */
 function videoHtml({ src, poster, alt, caption = [], width, height, look }: VideoFile): string {
   if (!isOwnVideo(src)) return '';
   const image = isOwnImage(poster) ? ` poster="${poster}"` : '';
@@ -80,7 +81,7 @@ function videoHtml({ src, poster, alt, caption = [], width, height, look }: Vide
   return `<figure${lookHtml(look)}>${video}${captionHtml(caption)}</figure>`;
 }
 
-/** '' for a file that is still on its way; a picture of another site that is not here is a link to where it is. */
+/** '' for a file that is still uploading. A missing image of another site becomes a link to it. */
 function pictureHtml({ src, alt, width, height }: GalleryImage): string {
   if (isRemoteId(src)) {
     const href = linkAddress(remoteAddress(src));
@@ -98,7 +99,9 @@ function galleryHtml({ pictures, caption }: Gallery): string {
   return `<figure${lookHtml(look)}>${images.join('')}${captionHtml(caption)}</figure>`;
 }
 
-/** A figure that says as much without any style; its image is none to describe, for the title says what it is of. */
+/**
+ * A card as a figure that is readable without styles. Its image has an empty alt, because the title describes the page.
+ */
 function cardHtml({ href, title, description, site, image }: LinkCard): string {
   const address = attribute(linkAddress(href) || blankAddress);
   if (title.trim() === '') return `<p><a href="${address}">${escaped(href)}</a></p>`;
@@ -120,7 +123,7 @@ function noteHtml(html: string): string {
   return html === '' ? '' : `<figcaption>${html}</figcaption>`;
 }
 
-/** Clean HTML of a table: rows that name columns stand in its head. '' where no cell says anything. */
+/** Clean HTML of a table; header rows are in thead. '' if all cells are empty. */
 export function tableHtml({ rows, headRows }: Table): string {
   if (!rows.some((cells) => cells.some(({ content }) => hasText(content)))) return '';
   const [head, rest] = [rows.slice(0, headRows), rows.slice(headRows)].map((part) =>
@@ -146,7 +149,7 @@ function codeHtml(text: string): string {
   return /\S/.test(text) ? `<pre><code>${escapedText(text)}</code></pre>` : '';
 }
 
-/** A line without the block around it. */
+/** HTML of a line, without a block element. */
 export function inlineHtml(content: readonly Inline[]): string {
   return groups(withoutEdges(content), (inline) => (inline.kind === 'text' ? inline.href : undefined))
     .map(({ key, members }) => {
@@ -157,7 +160,7 @@ export function inlineHtml(content: readonly Inline[]): string {
     .join('');
 }
 
-/** Runs that share a mark share its element. */
+/** Adjacent runs with the same mark share its element. */
 function markedHtml(content: readonly Inline[], depth: number): string {
   const mark = marks[depth];
   if (mark === undefined)
@@ -185,7 +188,7 @@ function groups<Key>(
   return found;
 }
 
-/** Breaks and spaces at either end of a block show nothing. */
+/** Removes breaks and spaces at the edges of a block, which HTML does not render. */
 function withoutEdges(content: readonly Inline[]): Inline[] {
   const first = content.findIndex((inline) => !isBlank(inline));
   if (first < 0) return [];
@@ -211,12 +214,12 @@ function escaped(text: string): string {
     .replaceAll(/ {2,}/g, (spaces) => ` ${'\u00a0'.repeat(spaces.length - 1)}`);
 }
 
-/** Text in HTML, its white space as it is. */
+/** Escapes text for HTML and preserves white space. */
 export function escapedText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** The value of an attribute between double quotes. */
+/** Escapes the value of a double-quoted attribute. */
 export function attribute(text: string): string {
   return escaped(text).replaceAll('"', '&quot;');
 }

@@ -19,10 +19,10 @@ import { $createButton, $isButton, buttonAddress, buttonText } from '../nodes/bu
 import { $placeBlocks } from '../place-blocks.ts';
 import styles from '../tool-form.module.css';
 
-/** Stands for the key of a button that is not in the text yet. */
+/** In place of the key of a button that is not in the text yet. */
 export const newButton = 'new';
 
-/** A button of the text by its key, or a new one; null: nobody asks for one. */
+/** Key of a button, or `newButton`; null while the form is closed. */
 type AskedButton = NodeKey | null;
 
 type ButtonFormProps = {
@@ -32,10 +32,10 @@ type ButtonFormProps = {
   onClose: () => void;
 };
 
-/** A button fits in one line of a phone. */
+/** In characters, so that a button fits in one line on a phone. */
 const longestText = 80;
 
-/** The words of a button and where it leads. */
+/** Edits the label and address of a button. */
 export function ButtonForm({ editor, asked, texts, onClose }: ButtonFormProps) {
   return (
     <Modal
@@ -57,7 +57,7 @@ function Fields({ editor, asked, texts: { buttonForm }, onClose }: FieldsProps) 
 
   function save(event: FormEvent) {
     event.preventDefault();
-    // React hands events of a dialog on to the form that the editor stands in.
+    // React bubbles events of a dialog to the form around the editor.
     event.stopPropagation();
     if (focusTooLong(event.currentTarget)) return;
     const address = linkAddress(completedAddress(href));

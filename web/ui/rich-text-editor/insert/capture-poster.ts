@@ -1,12 +1,12 @@
-/** Wider than any page shows it. */
+/** Maximum width in pixels; no page shows a poster wider. */
 const widest = 1600;
 const quality = 0.85;
-/** A browser that cannot play a file may say nothing at all. */
+/** A browser that cannot play a file may fire no event at all. */
 const patienceMs = 15_000;
-/** Many a video begins black, and some browsers draw nothing of the very first moment. */
+/** Many videos start with a black frame, and some browsers draw nothing at time 0. */
 const firstSeconds = 0.1;
 
-/** The beginning of a video as a JPEG; null where this browser cannot show it. */
+/** Captures a frame near the start of a video as a JPEG; null if this browser cannot decode it. */
 export async function capturePoster(file: File): Promise<File | null> {
   const src = URL.createObjectURL(file);
   const video = document.createElement('video');
@@ -25,7 +25,7 @@ export async function capturePoster(file: File): Promise<File | null> {
   }
 }
 
-/** What a video shows at this moment, as a JPEG; null where it shows nothing yet. */
+/** Captures the current frame as a JPEG; null if there is none yet. */
 export async function captureFrame(video: HTMLVideoElement): Promise<File | null> {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
@@ -40,7 +40,7 @@ export async function captureFrame(video: HTMLVideoElement): Promise<File | null
   return blob && new File([blob], 'poster.jpg', { type: 'image/jpeg' });
 }
 
-/** Rejects where the file cannot be played, or nothing is heard for long. */
+/** Waits for an event; rejects on an error of the video or after the timeout. */
 function heard(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = AbortSignal.timeout(patienceMs);

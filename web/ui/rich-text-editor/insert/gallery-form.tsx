@@ -28,16 +28,16 @@ import styles from './gallery-form.module.css';
 
 type GalleryFormProps = {
   editor: LexicalEditor;
-  /** Whose pictures are to be described and ordered; null: of none. */
+  /** Key of the gallery; null while the form is closed. */
   gallery: NodeKey | null;
   texts: EditorText;
   onClose: () => void;
 };
 
-/** Longer ones are text beside the pictures. */
+/** In characters; longer text belongs in the article. */
 const longest = 500;
 
-/** The order of the pictures of a gallery, what each shows, and what stands under them. */
+/** Edits the order, alternative texts and caption of a gallery. */
 export function GalleryForm({ editor, gallery, texts, onClose }: GalleryFormProps) {
   return (
     <Modal
@@ -53,7 +53,7 @@ export function GalleryForm({ editor, gallery, texts, onClose }: GalleryFormProp
 }
 
 type FieldsProps = GalleryFormProps & { gallery: NodeKey };
-/** `id`: its place when the form was opened, by which it is known wherever it moves. */
+/** `id`: initial index, a stable key while the order changes. */
 type Entry = { id: number; name: string; picture: GalleryImage };
 
 function Fields({ editor, gallery, texts, onClose }: FieldsProps) {
@@ -73,7 +73,7 @@ function Fields({ editor, gallery, texts, onClose }: FieldsProps) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    // React hands events of a dialog on to the form that the editor stands in.
+    // React bubbles events of a dialog to the form around the editor.
     event.stopPropagation();
     if (focusTooLong(event.currentTarget)) return;
     const wrong = captionFault(caption, texts);
@@ -154,7 +154,7 @@ function $read(key: NodeKey): { pictures: readonly GalleryImage[]; caption: read
   return { pictures: $getState(node, galleryImages), caption: $getState(node, blockCaption) };
 }
 
-/** A gallery that one picture is left of is a picture; one of none goes. */
+/** A gallery with one remaining image becomes an image, an empty gallery is removed. */
 function $save(key: NodeKey, pictures: readonly GalleryImage[], caption: readonly Inline[]): void {
   const node = $getNodeByKey(key);
   if (!$isGallery(node)) return;

@@ -13,12 +13,12 @@ import { $insertTable } from '../tables/table-acts.ts';
 import { $slashLine } from '../typing/slash-key.ts';
 import type { InsertName } from './insert-name.ts';
 
-/** What asks for more before it is inserted, by who can ask. */
+/** Callbacks of the items that need a form or file before insertion. */
 export type Asking = Readonly<
   Record<'image' | 'gallery' | 'video' | 'library' | 'button' | 'card' | 'snippets', () => void>
 >;
 
-/** Takes the slash away that opened the menu, and inserts what was chosen; or asks for what it needs. */
+/** Removes the slash that opened the menu, then inserts the chosen item or opens its form. */
 export function insertChosen(editor: LexicalEditor, name: InsertName, asking: Asking): void {
   editor.update(
     () => {
@@ -42,7 +42,7 @@ function isAsked(name: InsertName): name is keyof Asking {
   return ['image', 'gallery', 'video', 'library', 'button', 'card', 'snippets'].includes(name);
 }
 
-/** What was typed into the menu and meant nothing there belongs to the text. */
+/** Inserts the text that was typed into the menu without a match. */
 export function leaveMenu(editor: LexicalEditor, typed: string): void {
   editor.update(() => {
     const selection = $getSelection();

@@ -6,24 +6,24 @@ import type { InsertName } from './insert-name.ts';
 import { type InsertItem, insertItems } from './items.ts';
 import styles from './insert-menu.module.css';
 
-/** Where the menu stands: below this place of the window, in CSS pixels. */
+/** Rectangle in the window, in CSS pixels; the menu opens below it. */
 export type MenuPlace = { left: number; top: number; bottom: number };
 
 type InsertMenuProps = {
   texts: EditorText;
   place: MenuPlace;
-  /** What this text does not take. */
+  /** Items that this text does not support. */
   without: ReadonlySet<InsertName>;
   onChoose: (name: InsertName) => void;
-  /** `typed`: what was typed into the menu and means nothing there; it belongs to the text. */
+  /** `typed`: text that was typed into the menu without a match; the caller inserts it. */
   onClose: (typed: string) => void;
 };
 
 const marginPx = 8;
-/** Of more the rest is scrolled to: the text around stays in sight. */
+/** Maximum height; longer menus scroll, so that the text around stays visible. */
 const tallestPx = 400;
 
-/** What can be put into the text, by press, arrows, or the first letters of its name. */
+/** Insert menu, used by click, arrow keys, or typing the start of a name. */
 export function InsertMenu({ texts, place, without, onChoose, onClose }: InsertMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
@@ -37,7 +37,7 @@ export function InsertMenu({ texts, place, without, onChoose, onClose }: InsertM
     element.querySelector('button')?.focus();
   }, [place]);
 
-  /** The item that had the focus may be none of those that are left. */
+  /** Filters the items and focuses the first, because the focused item may be gone. */
   function narrow(next: string) {
     flushSync(() => setQuery(next));
     menu.current?.querySelector('button')?.focus();
@@ -91,7 +91,7 @@ function Item({ item: { icon, text, hint }, onPress }: { item: InsertItem; onPre
   );
 }
 
-/** Arrows, Home and End between the items. */
+/** Moves the focus with arrow keys, Home and End; returns true if it handled the key. */
 function moved({ key, currentTarget }: KeyboardEvent): boolean {
   const buttons = [...currentTarget.querySelectorAll<HTMLElement>('button')];
   const at = buttons.findIndex((button) => button === document.activeElement);
@@ -107,7 +107,7 @@ function moved({ key, currentTarget }: KeyboardEvent): boolean {
   return true;
 }
 
-/** Below its place, or above it where there is more room; always within the window. */
+/** Places the menu below the rectangle, or above it if there is more space, and inside the window. */
 function stand(element: HTMLElement, { left, top, bottom }: MenuPlace): void {
   const height = visualViewport?.height ?? innerHeight;
   const [below, above] = [height - bottom - 2 * marginPx, top - 2 * marginPx];

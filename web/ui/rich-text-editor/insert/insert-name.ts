@@ -1,6 +1,6 @@
 import type { LineKind } from '../format.ts';
 
-/** What the menu of insertion offers: a line becomes of this kind, or something is put beside the lines. */
+/** Items of the insert menu: change the kind of a line, or insert a block. */
 export type InsertName =
   | Exclude<LineKind, 'paragraph'>
   | 'image'

@@ -2,7 +2,6 @@ import type { EditorText } from '../editor-text.ts';
 import type { ToolIconName } from '../tool-icon.tsx';
 import type { InsertName } from './insert-name.ts';
 
-/** One line of the menu. */
 export type InsertItem = { name: InsertName; icon: ToolIconName; text: string; hint: string };
 
 const items: readonly { name: InsertName; icon: ToolIconName }[] = [
@@ -24,7 +23,7 @@ const items: readonly { name: InsertName; icon: ToolIconName }[] = [
   { name: 'snippets', icon: 'snippets' },
 ];
 
-/** Those that this text takes, whose words begin with what was typed; '' for all. */
+/** Returns the supported items with a word that starts with the query; all for ''. */
 export function insertItems(
   texts: EditorText,
   { query, without }: { query: string; without: ReadonlySet<InsertName> },

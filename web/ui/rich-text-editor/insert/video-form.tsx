@@ -27,19 +27,19 @@ import styles from './video-form.module.css';
 
 type VideoFormProps = {
   editor: LexicalEditor;
-  /** Whose poster and words are open. */
+  /** Key of the video. */
   video: NodeKey;
   texts: EditorText;
-  /** Unset: posters cannot be sent. */
+  /** Unset: posters cannot be uploaded. */
   send: SendImage | undefined;
   onClose: () => void;
 };
 
-/** Longer ones are text beside the video. */
+/** In characters; longer text belongs in the article. */
 const longest = 500;
 const posterFiles = 'image/png,image/jpeg,image/webp,image/avif';
 
-/** What stands for a video until it plays, what it shows in words, and what stands under it. */
+/** Edits the poster, description and caption of a video. */
 export default function VideoForm(props: VideoFormProps) {
   const { editor, video, texts, onClose } = props;
   const [start] = useState(() => editor.getEditorState().read(() => $read(video)));
@@ -76,7 +76,7 @@ function Fields({ editor, video, texts, send, onClose, start }: VideoFormProps &
 
   function save(event: FormEvent) {
     event.preventDefault();
-    // React hands events of a dialog on to the form that the editor stands in.
+    // React bubbles events of a dialog to the form around the editor.
     event.stopPropagation();
     if (focusTooLong(event.currentTarget)) return;
     const wrong = captionFault(caption, texts);
@@ -132,7 +132,7 @@ type PosterProps = Pick<VideoFormProps, 'texts' | 'send'> & {
   onSending: (isSending: boolean) => void;
 };
 
-/** The video to play, and the image that stands for it: a moment of it, or a file. */
+/** Plays the video and sets its poster from the current frame or from a file. */
 function Poster({ src, poster, texts: { videoForm }, send, onPoster, onSending }: PosterProps) {
   const player = useRef<HTMLVideoElement>(null);
   const [isBusy, setIsBusy] = useState(false);

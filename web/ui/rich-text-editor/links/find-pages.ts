@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** A page of this site that a link may lead to. */
+/** A page of this site to link to. */
 export type FoundPage = { title: string; href: string };
 
-/** Looks for pages of this site by words of their titles, the best first; rejects where they cannot be had. */
+/** Searches pages of this site by title, best match first; rejects on an error. */
 export type FindPages = (words: string, call: { signal: AbortSignal }) => Promise<readonly FoundPage[]>;
 
-/** How the forms of one editor find pages; undefined: they take addresses alone. */
+/** Page search of one editor's forms; undefined: links accept only addresses. */
 export const PageFinder = createContext<FindPages | undefined>(undefined);

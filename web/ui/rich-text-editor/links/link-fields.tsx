@@ -9,14 +9,14 @@ import type { LinkTarget } from './set-link.ts';
 import { useFoundPages } from './use-found-pages.ts';
 
 type LinkFieldsProps = {
-  /** Where the link around the caret leads; null: there is none. */
+  /** Address of the link at the caret; null if there is none. */
   current: string | null;
   texts: EditorText;
-  /** Null: the link goes. */
+  /** Called with null to remove the link. */
   onSet: (target: LinkTarget | null) => void;
 };
 
-/** Where a link leads: set, changed or taken away. Stands inside other forms too, so it is none itself. */
+/** Fields to set, change or remove a link. Not a form element, because it is also used inside other forms. */
 export function LinkFields({ current, texts: { linkForm }, onSet }: LinkFieldsProps) {
   const [address, setAddress] = useState(current === blankAddress ? '' : (current ?? ''));
   const [isRefused, setIsRefused] = useState(false);
@@ -27,7 +27,7 @@ export function LinkFields({ current, texts: { linkForm }, onSet }: LinkFieldsPr
   const id = useId();
   const isOpen = pages.length > 0;
 
-  // A dialog that opens with it asks for the first field by itself; within an open form nobody else does.
+  // A dialog focuses its first field itself, but inside an open form the field needs this.
   useEffect(() => input.current?.focus(), []);
 
   function save() {
@@ -41,7 +41,7 @@ export function LinkFields({ current, texts: { linkForm }, onSet }: LinkFieldsPr
   }
 
   function press(event: KeyboardEvent) {
-    // What an input method composes is its own until it is done.
+    // Ignores keys during IME composition.
     if (event.nativeEvent.isComposing) return;
     const steps: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active < 0 ? -1 : active - 1 };
     const chosen = pages[active];

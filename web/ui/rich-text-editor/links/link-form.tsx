@@ -6,14 +6,14 @@ import { $setLink, type LinkTarget } from './set-link.ts';
 
 type LinkFormProps = {
   editor: LexicalEditor;
-  /** Where the link around the caret leads; null: there is none. */
+  /** Address of the link at the caret; null if there is none. */
   current: string | null;
   texts: EditorText;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** Makes the chosen words a link, changes the one around the caret, or takes it away. */
+/** Dialog that links the selected text, or changes or removes the link at the caret. */
 export function LinkForm({ editor, current, texts, isOpen, onClose }: LinkFormProps) {
   function set(target: LinkTarget | null) {
     onClose();

@@ -1,10 +1,10 @@
 import { $createLinkNode, $toggleLink } from '@lexical/link';
 import { $createTextNode, $getSelection, $isRangeSelection } from 'lexical';
 
-/** Where a link leads, and its words where none are chosen. */
+/** Address of a link, and its text if nothing is selected. */
 export type LinkTarget = { href: string; words: string };
 
-/** Links the chosen words, changes the link around the caret, or takes it away. Inside an update. */
+/** Links the selected text, changes the link at the caret, or removes it (`null`). Inside an update. */
 export function $setLink(target: LinkTarget | null): void {
   const selection = $getSelection();
   const isCaret = $isRangeSelection(selection) && selection.isCollapsed();

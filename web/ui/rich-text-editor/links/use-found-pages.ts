@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { FindPages, FoundPage } from './find-pages.ts';
 
-/** Not at every key. */
+/** Delay between the last keystroke and the search. */
 const pauseMs = 250;
-/** A letter alone is in every title. */
+/** A single letter would match almost every title. */
 const leastCharacters = 2;
 const none: readonly FoundPage[] = [];
 
-/** Pages whose titles have these words; none for what is an address, or begins one. */
+/** Returns pages whose titles match; none if the input looks like an address. */
 export function useFoundPages(words: string, find: FindPages | undefined): readonly FoundPage[] {
   const [found, setFound] = useState({ words: '', pages: none });
   const asked = isAddress(words) || Array.from(words).length < leastCharacters ? '' : words;

@@ -10,12 +10,10 @@ import {
 import { linkAddress } from '../html/link-address.ts';
 import { blockElement, BlockNode, text } from './block-node.ts';
 
-/** The words on the button. */
 export const buttonText = createState('text', { parse: text });
-/** Where it leads. */
 export const buttonAddress = createState('href', { parse: text });
 
-/** A link that stands out, on a line of its own. A press chooses it; its words and address stand in a form. */
+/** A call to action on its own line. A click selects it; a form edits its label and address. */
 export class ButtonNode extends BlockNode {
   override $config() {
     return this.config('button', {

@@ -1,6 +1,6 @@
 import { $create, $createParagraphNode, ElementNode, type LexicalNode, type ParagraphNode } from 'lexical';
 
-/** What readers are to notice beside the text: a line with breaks, as a quote is. Its sign comes from the style sheet. */
+/** A highlighted note: a line with breaks, like a quote. The stylesheet adds its sign. */
 export class CalloutNode extends ElementNode {
   override $config() {
     return this.config('callout', { extends: ElementNode });
@@ -8,7 +8,7 @@ export class CalloutNode extends ElementNode {
 
   override createDOM(): HTMLElement {
     const element = document.createElement('aside');
-    // Beside an article's text it is no landmark of the page; in a form it would be one.
+    // An aside inside a form would be a landmark of the page; a note is not.
     element.role = 'note';
     return element;
   }

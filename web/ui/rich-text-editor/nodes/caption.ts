@@ -4,10 +4,10 @@ import { type Inline, marks } from '../html/model.ts';
 import { inlineHtml } from '../html/write-html.ts';
 import { parsed, text } from './block-node.ts';
 
-/** What stands under a picture, a video or a gallery for every reader; replaced as a whole, so that each change is one step of undo. */
+/** Caption of an image, video or gallery, replaced as a whole, so that each change is one undo step. */
 export const blockCaption = createState('caption', { parse: readCaption, isEqual: isSame });
 
-/** Shows a caption as readers see it; a press opens its form and leads nowhere. */
+/** Draws a caption as readers see it, but without link targets, because a click opens its form. */
 export function drawCaption(element: Element, caption: readonly Inline[]): void {
   element.replaceChildren(...parsed(inlineHtml(caption)));
   for (const link of element.querySelectorAll('a')) link.removeAttribute('href');

@@ -13,14 +13,14 @@ import { writeHtml } from '../html/write-html.ts';
 import { blockElement, BlockNode, pixels, text } from './block-node.ts';
 import { cardState } from './card-states.ts';
 
-/** Where it leads: the page that it tells of. */
+/** Address of the linked page. */
 export const cardAddress = createState('href', { parse: text });
-/** What the page says of itself, replaced as a whole; without a title nobody has asked it yet. */
+/** Preview of the page, replaced as a whole; an empty title means that it has not been fetched. */
 export const cardFacts = createState('said', { parse: readFacts, isEqual: isSame });
 
 export type CardFacts = Omit<LinkCard, 'kind' | 'href'>;
 
-/** A page elsewhere as a card. A press chooses it; what it says stands in a form. */
+/** Preview of a page on another site. A click selects it; a form edits its texts. */
 export class CardNode extends BlockNode {
   override $config() {
     return this.config('card', {
@@ -55,7 +55,7 @@ export class CardNode extends BlockNode {
   }
 }
 
-/** As the model has it, with what was heard of the page meanwhile; inside a read. */
+/** Converts the node to the model, with a preview that was fetched meanwhile; inside a read. */
 export function $cardOf(node: CardNode): LinkCard {
   const href = $getState(node, cardAddress);
   const said = $getState(node, cardFacts);

@@ -1,17 +1,17 @@
 import type { LinkCard } from '../html/model.ts';
 
-/** What became of the question to a page: what it said, or why it said nothing; neither while it is asked. */
+/** Result of a preview request: `card` on success, `fault` on an error; both unset during the request. */
 export type CardState = { card?: Omit<LinkCard, 'kind' | 'href'>; fault: string | null };
 
-/** By address; cards of the text are drawn and written from it, also after undo. */
+/** By address; cards are drawn and written from this map, also after undo. */
 const states = new Map<string, CardState>();
 
-/** Undefined where nobody has asked this page. */
+/** Undefined if the page was never requested. */
 export function cardState(href: string): CardState | undefined {
   return states.get(href);
 }
 
-/** Forgets what was heard for another text: its images belong to that. */
+/** Clears the results for another text, because the images of previews belong to one text. */
 export function forgetCards(): void {
   states.clear();
 }

@@ -7,7 +7,7 @@ import {
   type ParagraphNode,
 } from 'lexical';
 
-/** Lines of code: text, line breaks and tabs, no marks and no links. */
+/** Lines of code: text, line breaks and tabs, without formats and links. */
 export class CodeNode extends ElementNode {
   override $config() {
     return this.config('code', { extends: ElementNode });
@@ -16,7 +16,7 @@ export class CodeNode extends ElementNode {
   override createDOM(): HTMLElement {
     const element = document.createElement('pre');
     element.spellcheck = false;
-    // Nobody writes a program from right to left, whatever its comments are in.
+    // Code runs from left to right, whatever the language of its comments.
     element.dir = 'ltr';
     return element;
   }
@@ -29,7 +29,7 @@ export class CodeNode extends ElementNode {
     return false;
   }
 
-  /** Called where something else than typing wants a line below; the keys are told in typing/code-keys.ts. */
+  /** Called when something other than typing needs a line below; typing/code-keys.ts handles the keys. */
   override insertNewAfter(): ParagraphNode {
     const line = $createParagraphNode();
     this.insertAfter(line);

@@ -12,10 +12,10 @@ import { inlineHtml } from '../html/write-html.ts';
 import { blockElement, BlockNode, parsed, pixels, text } from './block-node.ts';
 import { blockCaption, drawCaption } from './caption.ts';
 
-/** The pictures of a gallery in their order; replaced as a whole, so that each change is one step of undo. */
+/** Images of a gallery, replaced as a whole, so that each change is one undo step. */
 export const galleryImages = createState('pictures', { parse: readPictures, isEqual: isSame });
 
-/** Some pictures side by side. A press chooses the gallery, and says which of its pictures is meant. */
+/** Images side by side. A click selects the whole gallery. */
 export class GalleryNode extends BlockNode {
   override $config() {
     return this.config('gallery', {
@@ -54,7 +54,7 @@ export class GalleryNode extends BlockNode {
   }
 }
 
-/** Pictures that are there already are moved, not drawn anew: none of them blinks. */
+/** Reuses existing image elements, so that they do not flicker. */
 function drawGallery(node: GalleryNode, element: HTMLElement): void {
   const before = [...element.querySelectorAll('img')];
   const images = $getState(node, galleryImages).map(({ src, alt }, at) => {

@@ -13,13 +13,13 @@ import { hostOf, type RemoteImage, remoteImage } from '../remote-images.ts';
 import { blockElement, BlockNode, parsed, pixels, text } from './block-node.ts';
 import { blockCaption, drawCaption } from './caption.ts';
 
-/** Where the picture is; blob: while its file is on the way. */
+/** Address of the image; blob: during an upload. */
 export const imageSource = createState('src', { parse: text });
-/** What the picture shows, in words. */
+/** Alternative text. */
 export const imageText = createState('alt', { parse: text });
 export const imageWidth = createState('width', { parse: pixels });
 export const imageHeight = createState('height', { parse: pixels });
-/** How much room it takes; null: the column of text. */
+/** Width beyond the text column; null for none. */
 export const imageLook = createState('look', {
   parse: (value): ImageLook | null => imageLooks.find((look) => look === value) ?? null,
 });
@@ -88,7 +88,7 @@ export function $isImage(node: LexicalNode | null | undefined): node is ImageNod
   return node instanceof ImageNode;
 }
 
-/** Words under the picture say what it shows to who cannot see it; the style sheet adds what to do while there are none. */
+/** Shows the alternative text below the image; the stylesheet adds a hint while it is empty. */
 function drawImage(node: ImageNode, element: HTMLElement): void {
   const image = element.querySelector('img');
   const [caption, note] = [element.querySelector('p'), element.querySelector('figcaption')];
@@ -98,7 +98,7 @@ function drawImage(node: ImageNode, element: HTMLElement): void {
   const src = remote === undefined ? written : (remote.src ?? '');
   drawRemote(element, { remote, host: hostOf(written) });
   const [width, height] = [$getState(node, imageWidth), $getState(node, imageHeight)];
-  // A picture that was sent keeps showing the copy that is here already.
+  // After an upload the image element still shows the local copy.
   if (src === '') image.removeAttribute('src');
   else if (!image.src.startsWith('blob:') || src.startsWith('blob:')) image.src = src;
   image.alt = alt;
@@ -111,7 +111,7 @@ function drawImage(node: ImageNode, element: HTMLElement): void {
   else element.dataset['look'] = look;
 }
 
-/** A picture of another site is a place with words of the style sheet until it is kept here. */
+/** An image of another site is a placeholder, with text from the stylesheet, until this site has stored it. */
 function drawRemote(
   element: HTMLElement,
   { remote, host }: { remote: RemoteImage | undefined; host: string },

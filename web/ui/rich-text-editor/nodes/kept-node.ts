@@ -9,10 +9,10 @@ import {
 } from 'lexical';
 import { blockElement, BlockNode, parsed, text } from './block-node.ts';
 
-/** What a kept block holds, as clean HTML. */
+/** Clean HTML of a kept block. */
 export const keptHtml = createState('html', { parse: text });
 
-/** What came from elsewhere and cannot be written in here, such as a table: it stays as it is, is moved or deleted. */
+/** A block that the editor cannot edit, such as a complex table. It can only be moved or deleted. */
 export class KeptNode extends BlockNode {
   override $config() {
     return this.config('kept', {
@@ -24,7 +24,7 @@ export class KeptNode extends BlockNode {
   override createDOM(): HTMLElement {
     const element = blockElement(this, 'div');
     element.append(...parsed($getState(this, keptHtml)));
-    // A press chooses the block and leads nowhere.
+    // A click selects the block and must not follow its links.
     for (const link of element.querySelectorAll('a')) link.removeAttribute('href');
     return element;
   }

@@ -14,7 +14,7 @@ import { KeptNode } from './kept-node.ts';
 import { RuleNode } from './rule-node.ts';
 import { VideoNode } from './video-node.ts';
 
-/** A link that leads where the allow-list lets it, also when the library or the clipboard made it. */
+/** A link with an allowed address, also if the library or the clipboard created it. */
 export class AllowedLinkNode extends LinkNode {
   override $config() {
     return this.config('allowed-link', { extends: LinkNode });
@@ -25,7 +25,7 @@ export class AllowedLinkNode extends LinkNode {
   }
 }
 
-/** What a line of text may hold besides words, such as a caption; a link of the library is always one of ours. */
+/** Nodes of a single line, such as a caption. Replaces the library's links by `AllowedLinkNode`. */
 export const lineNodes = [
   AllowedLinkNode,
   LinkNode,
@@ -36,7 +36,7 @@ export const lineNodes = [
   },
 ];
 
-/** Every kind of node that a text may hold. */
+/** Node types of a whole text. */
 export const nodes = [
   ...lineNodes,
   HeadingNode,

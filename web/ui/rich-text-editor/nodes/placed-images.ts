@@ -19,17 +19,17 @@ type Placed = {
   height?: number | undefined;
 };
 
-/** What stands for a file that is on its way under this address. */
+/** Creates the placeholder block of an upload, with a temporary address. */
 export function $blockOf(src: string, source: unknown): LexicalNode {
   return isVideo(source) ? $createVideo({ src, poster: '', alt: '' }) : $createImage({ src, alt: '' });
 }
 
-/** A file that its system calls a video; the server looks into it. */
+/** Returns true if the browser reports a video type; the server checks the content. */
 export function isVideo(source: unknown): source is File {
   return source instanceof File && source.type.startsWith('video/');
 }
 
-/** Galleries of pictures that are on their way, as few as hold them; one picture alone is none. */
+/** Creates as few galleries as possible for uploads; a single image is not a gallery. */
 export function $galleriesOf(ids: readonly string[]): LexicalNode[] {
   const { least, most } = galleryLimits;
   const rows = Array.from({ length: Math.ceil(ids.length / most) }, (_, at) =>
@@ -41,7 +41,7 @@ export function $galleriesOf(ids: readonly string[]): LexicalNode[] {
   });
 }
 
-/** The picture itself stays as it is shown; what is written names the address that it has now. Inside an update. */
+/** Sets the final address of an upload. The displayed image does not change. Inside an update. */
 export function $placeImage(id: string, sent: Placed): void {
   const { src, width = 0, height = 0 } = sent;
   for (const image of $imagesFrom(id)) {
@@ -59,29 +59,29 @@ export function $placeImage(id: string, sent: Placed): void {
   }
 }
 
-/** Shows what stands for a video that is on its way; inside an update. */
+/** Sets the poster of a video during its upload; inside an update. */
 export function $showPoster(id: string, poster: string): void {
   for (const video of $imagesFrom(id)) if ($isVideo(video)) $setPoster(video, poster);
 }
 
-/** One that the author has chosen meanwhile stays. */
+/** Does not replace a poster that the author has chosen meanwhile. */
 function $setPoster(video: VideoNode, poster: string): void {
   const now = $getState(video, videoPoster);
   if (now === '' || now.startsWith('blob:')) $setState(video, videoPoster, poster);
 }
 
-/** Takes a picture out wherever it stands; inside an update. */
+/** Removes an image from the text and from galleries; inside an update. */
 export function $removeImage(id: string): void {
   for (const image of $imagesFrom(id)) image.remove();
   for (const gallery of $galleriesWith(id)) $withoutPicture(gallery, id);
 }
 
-/** Has a picture drawn anew, which is no change of the text; inside an update. */
+/** Redraws an image without changing the text; inside an update. */
 export function $redrawImage(id: string): void {
   for (const node of [...$imagesFrom(id), ...$galleriesWith(id)]) node.markDirty();
 }
 
-/** A gallery that one picture is left of is a picture. */
+/** A gallery with one remaining image becomes an image. */
 function $withoutPicture(gallery: GalleryNode, src: string): void {
   const left = $getState(gallery, galleryImages).filter((picture) => picture.src !== src);
   const [only] = left;

@@ -1,7 +1,7 @@
 import { DecoratorNode, type DOMExportOutput, type LexicalNode } from 'lexical';
 import { blockElement, BlockNode } from './block-node.ts';
 
-/** A line across the text. The caret steps over it, and a Backspace below takes it away. */
+/** A horizontal rule. The caret skips it, and Backspace below deletes it. */
 export class RuleNode extends BlockNode {
   override $config() {
     return this.config('rule', { extends: DecoratorNode });

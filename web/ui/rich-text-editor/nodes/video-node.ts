@@ -13,10 +13,10 @@ import { blockElement, BlockNode, text } from './block-node.ts';
 import { blockCaption, drawCaption } from './caption.ts';
 import { imageHeight, imageLook, imageSource, imageText, imageWidth } from './image-node.ts';
 
-/** What stands for the video until it plays; blob: while it is on the way, '' for none. */
+/** Address of the image before playback; blob: during an upload, '' for none. */
 export const videoPoster = createState('poster', { parse: text });
 
-/** A video is written about here, and plays in its form and on the page: what it says of itself it has as an image has it. */
+/** A video in the text. It plays in its form and on the page; it has the same states as an image. */
 export class VideoNode extends BlockNode {
   override $config() {
     return this.config('video', {
@@ -53,7 +53,7 @@ export class VideoNode extends BlockNode {
   }
 }
 
-/** As the model has it; inside a read. */
+/** Converts the node to the model; inside a read. */
 export function $videoOf(node: VideoNode): VideoFile {
   const [width, height] = [$getState(node, imageWidth), $getState(node, imageHeight)];
   const caption = $getState(node, blockCaption);
@@ -86,7 +86,7 @@ export function $isVideo(node: LexicalNode | null | undefined): node is VideoNod
   return node instanceof VideoNode;
 }
 
-/** The sign over the frame and the words for what nobody has described are those of the style sheet. */
+/** The stylesheet draws the play sign and the hint for a missing description. */
 function drawVideo(node: VideoNode, element: HTMLElement): void {
   const [frame, caption, note] = Array.from(element.children);
   const { poster, alt, caption: written = [], look } = $videoOf(node);

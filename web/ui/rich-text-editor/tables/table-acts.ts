@@ -22,7 +22,7 @@ import {
 import { $placeBlocks } from '../place-blocks.ts';
 import { $cellsOf, $isHead } from './table-nodes.ts';
 
-/** What a table can be asked for, each one step of undo. The order is that of the tools. */
+/** Actions on a table, each one undo step, in the order of the toolbar. */
 export const tableActs = {
   rowBelow: () => void $insertTableRowAtSelection(true),
   rowAbove: () => void $insertTableRowAtSelection(false),
@@ -35,10 +35,9 @@ export const tableActs = {
 } as const satisfies Record<string, () => void>;
 export type TableAct = keyof typeof tableActs;
 
-/** Rows and columns of a new table. */
 const newTable = { rows: 3, columns: 3 } as const;
 
-/** Puts an empty table where the caret stands, with its first row as the head; inside an update. */
+/** Inserts an empty table with a header row at the caret; inside an update. */
 export function $insertTable(): void {
   const table = $createTableNodeWithDimensions(newTable.rows, newTable.columns, {
     rows: true,
@@ -48,7 +47,7 @@ export function $insertTable(): void {
   table.selectStart();
 }
 
-/** Does what a tool of tables says to the table of the selection; inside an update. */
+/** Applies an action to the table of the selection; inside an update. */
 export function $actOnTable(act: TableAct): void {
   if ($tableAt() === null) return;
   $addUpdateTag(HISTORY_PUSH_TAG);
@@ -61,7 +60,7 @@ function $tableAt(): TableNode | null {
   return $findTableNode(selection.anchor.getNode());
 }
 
-/** The library goes to the first row of a new column, where nobody meant the next press. */
+/** Restores the selection, because the library moves it to the first row of a new column. */
 function $keepCaret(act: () => void): void {
   const before = $getSelection()?.clone() ?? null;
   act();

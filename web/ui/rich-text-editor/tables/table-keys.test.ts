@@ -9,7 +9,7 @@ import { $nodesOf } from '../to-nodes.ts';
 import { $actOnTable, $insertTable, type TableAct } from './table-acts.ts';
 import { registerTables } from './table-keys.ts';
 
-/** An editor with this text and its caret in the first table's first cell. */
+/** Opens an editor with the caret in the first cell of the first table. */
 function open(html: string): LexicalEditor {
   const editor = createEditor({
     nodes,

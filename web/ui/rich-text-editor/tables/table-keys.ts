@@ -26,7 +26,7 @@ import {
   mergeRegister,
 } from 'lexical';
 
-/** Tables: arrows and Tab between cells, Tab behind the last one begins a row; a cell holds lines and nothing else. */
+/** Tables: arrow keys and Tab move between cells, Tab in the last cell adds a row. Cells contain only lines of text. */
 export function registerTables(editor: LexicalEditor): () => void {
   return mergeRegister(
     registerTablePlugin(editor),
@@ -49,7 +49,7 @@ export function registerTables(editor: LexicalEditor): () => void {
   );
 }
 
-/** The cell of the caret where no other follows in its table. */
+/** Returns the cell at the caret if it is the last of its table. */
 function $lastCellAt(): TableCellNode | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return null;
@@ -60,7 +60,7 @@ function $lastCellAt(): TableCellNode | null {
     : null;
 }
 
-/** What came into a cell by another way, as by a drop, becomes lines; a picture stands below the table. */
+/** Turns other content of a cell, such as from a drop, into lines, and moves images below the table. */
 function $keepLines(cell: TableCellNode): void {
   const table = $findTableNode(cell);
   for (const child of cell.getChildren()) {

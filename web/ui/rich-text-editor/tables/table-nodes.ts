@@ -13,8 +13,9 @@ import { $createParagraphNode, $isElementNode, type ElementNode, type LexicalNod
 import type { Inline, Table, TableCell } from '../html/model.ts';
 
 /**
- * The nodes of a table; inside an update. A cell of the head is one that the library calls header of its column, any
- * other header one of its row: that is how the head is told again.
+ * Creates the nodes of a table; inside an update. Cells of the header have the library's header state ROW, other th
+ * cells
+ * have COLUMN: that distinguishes the header when reading.
  */
 export function $tableNode(
   table: Table,
@@ -32,7 +33,7 @@ export function $tableNode(
   return $createTableNode().append(...rows);
 }
 
-/** A table of the editor as one of the model; inside a read or an update. */
+/** Converts a table of the editor to the model; inside a read or an update. */
 export function $tableOf(node: TableNode, $inlinesOf: (element: ElementNode) => Inline[]): Table {
   const rows = node.getChildren().filter($isTableRowNode);
   const firstBelow = rows.findIndex((row) => !$isHead(row));
@@ -43,18 +44,17 @@ export function $tableOf(node: TableNode, $inlinesOf: (element: ElementNode) => 
   };
 }
 
-/** Whether all cells of a row name what stands below them; inside a read. */
+/** Returns true if all cells of a row are header cells; inside a read. */
 export function $isHead(row: TableRowNode): boolean {
   const cells = $cellsOf(row);
   return cells.length > 0 && cells.every((cell) => cell.hasHeaderState(TableCellHeaderStates.ROW));
 }
 
-/** The cells of a row in their order; inside a read. */
 export function $cellsOf(row: TableRowNode): TableCellNode[] {
   return row.getChildren().filter($isTableCellNode);
 }
 
-/** Paragraphs of a cell are lines of it. */
+/** The paragraphs of a cell become lines. */
 function $cellOf(cell: TableCellNode, $inlinesOf: (element: ElementNode) => Inline[]): TableCell {
   const content: Inline[] = [];
   for (const line of cell.getChildren().filter($isElementNode)) {

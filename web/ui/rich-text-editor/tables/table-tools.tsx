@@ -15,7 +15,7 @@ const tools = [
   { act: 'deleteTable', icon: 'remove', isLater: true },
 ] as const;
 
-/** What can be done with the table of the caret, in place of what makes lines something else. */
+/** Table tools, shown in place of the line tools while the caret is in a table. */
 export function TableTools({ editor, texts }: { editor: LexicalEditor; texts: EditorText }) {
   return tools.map(({ act, icon, ...look }) => (
     <Tool

@@ -24,8 +24,9 @@ import { $isCode, CodeNode } from '../nodes/code-node.ts';
 const indent = '  ';
 
 /**
- * Keys within code: Enter keeps the lines together and begins the next one as deep, a second one on an empty last line
- * leaves, as the arrow down does where nothing follows; Tab and Shift+Tab indent; marks and links do nothing.
+ * Keys in code: Enter adds a line with the same indentation; a second Enter on an empty last line, or arrow down at the
+ * end,
+ * leaves the code. Tab and Shift+Tab change the indentation. Formats and links are disabled.
  */
 export function registerCode(editor: LexicalEditor): () => void {
   return mergeRegister(
@@ -46,7 +47,7 @@ export function registerCode(editor: LexicalEditor): () => void {
       },
       COMMAND_PRIORITY_HIGH,
     ),
-    // What was pasted or joined with a line of code becomes code.
+    // Pasted or merged content becomes plain code.
     editor.registerNodeTransform(CodeNode, (code) => {
       for (const child of code.getChildren()) {
         if (($isTextNode(child) && !$isTabNode(child)) || $isLineBreakNode(child)) continue;
@@ -59,7 +60,7 @@ export function registerCode(editor: LexicalEditor): () => void {
   );
 }
 
-/** The code that the selection begins in; inside a read. */
+/** Returns the code block of the selection; inside a read. */
 export function $codeAt(): CodeNode | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return null;
@@ -85,7 +86,7 @@ function $newLine(): boolean {
   return true;
 }
 
-/** Takes the empty line away by which the code was left. */
+/** Removes the empty line that was typed to leave the code. */
 function $trimEnd(code: CodeNode): void {
   let last: LexicalNode | null = code.getLastChild();
   if ($isTextNode(last) && last.getTextContent().trim() === '') last.remove();
@@ -112,7 +113,7 @@ function $indent(event: KeyboardEvent): boolean {
   return true;
 }
 
-/** The first text of each line that the selection touches. */
+/** First text node of each selected line. */
 function $firstsOfLines(code: CodeNode, selection: RangeSelection): TextNode[] {
   const touched = new Set(selection.getNodes().map((node) => node.getKey()));
   const firsts: TextNode[] = [];

@@ -31,13 +31,13 @@ import { formats } from '../to-nodes.ts';
 import { addressBefore, lineSignBefore, lineSignOf, type LineSign, spanBefore } from './markdown.ts';
 
 /**
- * Markdown and bare addresses become what they mean as they are typed, whatever keyboard types them. Each is a step of
- * undo of its own, back to the characters that were typed.
+ * Converts Markdown and bare addresses while typing, with any keyboard. Each conversion is a separate undo step that
+ * restores the typed characters.
  */
 export function registerMarkdown(editor: LexicalEditor): () => void {
   return mergeRegister(
     editor.registerUpdateListener(({ editorState, prevEditorState, dirtyLeaves, tags }) => {
-      // A word that an input method still composes is not touched: it would be written twice.
+      // Text during IME composition must not change, or the IME would insert it twice.
       if (tags.has(HISTORIC_TAG) || tags.has(PASTE_TAG) || editor.isComposing()) return;
       const typed = editorState.read(() => $typedAt(dirtyLeaves, prevEditorState));
       if (typed === null) return;
@@ -53,7 +53,7 @@ export function registerMarkdown(editor: LexicalEditor): () => void {
 
 type Typed = { key: string; text: string; offset: number };
 
-/** Where one character has just been typed that may end what Markdown means; null elsewhere. */
+/** Returns the position of a just typed character that may complete a Markdown pattern; else null. */
 function $typedAt(dirtyLeaves: ReadonlySet<string>, before: EditorState): Typed | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
@@ -82,7 +82,7 @@ function $apply(node: TextNode, offset: number): boolean {
     link.append(words);
   }
   const caret = 'mark' in span ? words.selectEnd() : words.getParentOrThrow().selectEnd();
-  // What is typed next is as what stood before.
+  // Text typed next has the format from before the span.
   if ($isTextNode(caret.anchor.getNode())) caret.setFormat(format);
   return true;
 }
@@ -98,7 +98,7 @@ function $applyLineSign(node: TextNode, before: string): boolean {
   return true;
 }
 
-/** A line that Enter ends: signs of a whole line, and an address at its end. */
+/** On Enter: converts whole-line patterns, and links an address at the end of the line. */
 function $endLine(): boolean {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return false;
@@ -118,7 +118,7 @@ function $endLine(): boolean {
   return false;
 }
 
-/** The caret stays where it was, after the address. */
+/** Preserves the caret's position after the address. */
 function $linkAddress(node: TextNode, before: string): boolean {
   const found = $isInLink(node) ? null : addressBefore(before);
   if (found === null) return false;
@@ -164,7 +164,7 @@ function $lineOf(sign: LineSign): ElementNode {
   return sign.kind === 'code' ? $createCode() : $createParagraphNode();
 }
 
-/** The part of a text as a node of its own. */
+/** Splits a range of a text into a separate node. */
 function $cutOut(node: TextNode, start: number, end: number): TextNode {
   const parts = node.splitText(...[start, end].filter((at) => at > 0 && at < node.getTextContentSize()));
   return parts[start > 0 ? 1 : 0] ?? $createTextNode();

@@ -1,22 +1,22 @@
 import { blankAddress, completedAddress, linkAddress } from '../html/link-address.ts';
 import { type HeadingLevel, listStart, type Mark } from '../html/model.ts';
 
-/** What the signs at the beginning of a line make of it. */
+/** Block that characters at the start of a line create. */
 export type LineSign =
   | { kind: 'heading'; level: HeadingLevel }
   | { kind: 'numberList'; start: number }
   | { kind: 'bulletList' }
   | { kind: 'quote' | 'code' | 'rule' };
 
-/** Words between signs: from where to where the signs and words stand, and what the words become. */
+/** Text between Markdown markers: start of the markers, and the resulting text. */
 export type Spanned = { start: number; text: string } & ({ mark: Mark } | { href: string });
 
 const levels: readonly HeadingLevel[] = [2, 2, 3, 4, 5, 6];
 
-/** Of a line up to the caret, whose last key was a space; null where nothing is meant. */
+/** Parses the text before the caret, which ends with a space; null if it is no line marker. */
 export function lineSignBefore(before: string): LineSign | null {
   const hashes = /^(#{1,6}) $/.exec(before)?.[1]?.length ?? 0;
-  // The title of the page is its only h1.
+  // The page title is the only h1.
   if (hashes > 0) return { kind: 'heading', level: levels[hashes - 1] ?? 2 };
   if (/^[-*+] $/.test(before)) return { kind: 'bulletList' };
   const start = Number(/^(\d{1,9})[.)] $/.exec(before)?.[1] ?? 0);
@@ -25,15 +25,15 @@ export function lineSignBefore(before: string): LineSign | null {
   return /^```[\w+#-]{0,20} $/.test(before) ? { kind: 'code' } : null;
 }
 
-/** Of a whole line that Enter ends. */
+/** Parses a whole line on Enter. */
 export function lineSignOf(line: string): LineSign | null {
   if (/^(?:---+|\*\*\*+|___+)$/.test(line)) return { kind: 'rule' };
   return /^```[\w+#-]{0,20}$/.test(line) ? { kind: 'code' } : null;
 }
 
-/** Longer runs are no emphasis that somebody has just typed. */
+/** Longer spans are probably not a format that was just typed. */
 const longestRun = 500;
-/** A sign within a word, as in snake_case or 2*3*4, means itself. */
+/** Markers inside a word, as in snake_case or 2*3*4, are text. */
 const signs: readonly { mark: Mark; last: string; pattern: RegExp }[] = [
   { mark: 'code', last: '`', pattern: /(?<!`)`([^`]+)`$/u },
   { mark: 'bold', last: '*', pattern: /(?<![*\p{L}\p{N}])\*\*((?!\s)(?:[^*]|\*(?!\*))+?)\*\*$/u },
@@ -43,7 +43,7 @@ const signs: readonly { mark: Mark; last: string; pattern: RegExp }[] = [
   { mark: 'strike', last: '~', pattern: /(?<!~)~~((?!\s)[^~]+)~~$/u },
 ];
 
-/** Words before the caret that the sign typed last closes; null where it closes none. */
+/** Returns the span that the last typed character closes; null if it closes none. */
 export function spanBefore(before: string): Spanned | null {
   const from = Math.max(0, before.length - longestRun);
   const near = before.slice(from);
@@ -66,7 +66,7 @@ function linkBefore(near: string, from: number): Spanned | null {
   return href === blankAddress || text.trim() === '' ? null : { start: from + found.index, text, href };
 }
 
-/** A bare address at the end of what stands before the caret, without the sign that ends the sentence after it. */
+/** Returns a bare address at the end of the text, without trailing punctuation of the sentence. */
 export function addressBefore(before: string): { start: number; text: string; href: string } | null {
   const found =
     /(?:^|[\s(<"'])((?:https?:\/\/|www\.)\S{3,2000}|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}\S?)$/iu.exec(
@@ -80,7 +80,7 @@ export function addressBefore(before: string): { start: number; text: string; hr
   return { start: before.length - written.length, text, href };
 }
 
-/** An address that is all of a text, as the clipboard has it; null for anything else. */
+/** Returns the address if the whole text is an address, such as from the clipboard; else null. */
 export function wholeAddress(text: string): string | null {
   const trimmed = text.trim();
   if (
@@ -92,7 +92,7 @@ export function wholeAddress(text: string): string | null {
   return href === blankAddress ? null : href;
 }
 
-/** A bracket belongs to the address only where it was opened there. */
+/** A closing bracket belongs to the address only if the address contains the opening bracket. */
 function withoutEnd(written: string): string {
   let text = written;
   for (;;) {

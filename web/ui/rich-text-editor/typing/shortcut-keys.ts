@@ -1,13 +1,17 @@
 import { COMMAND_PRIORITY_HIGH, FORMAT_TEXT_COMMAND, KEY_DOWN_COMMAND, type LexicalEditor } from 'lexical';
 
 export type ShortcutKeys = {
-  /** The form of links is wanted. */
+  /** Opens the link form. */
   onLink: () => void;
-  /** Something in this text is looked for. */
+  /** Opens the search in this text. */
   onFind: () => void;
 };
 
-/** Ctrl (or ⌘) with K, F, E, point, comma and Shift+X, which mean this text while the caret is in it, whatever the page does with them elsewhere. */
+/**
+ * Ctrl (or ⌘) with K, F, E, full stop, comma and Shift+X. While the caret is in the text, these shortcuts override
+ * those of
+ * the page.
+ */
 export function registerShortcuts(editor: LexicalEditor, { onLink, onFind }: ShortcutKeys): () => void {
   const acts: Readonly<Record<string, () => void>> = {
     k: onLink,
@@ -24,7 +28,7 @@ export function registerShortcuts(editor: LexicalEditor, { onLink, onFind }: Sho
       const act = acts[(event.shiftKey ? 'shift+' : '') + event.key.toLowerCase()];
       if (act === undefined) return false;
       event.preventDefault();
-      // The page's own search listens to Ctrl+K.
+      // The page's own search uses Ctrl+K.
       event.stopPropagation();
       act();
       return true;

@@ -11,7 +11,7 @@ import {
   type ParagraphNode,
 } from 'lexical';
 
-/** Tells of a slash that was typed on an empty line, by whatever keyboard; what else is a line keeps it as a sign. */
+/** Calls back when a slash is typed on an empty line, with any keyboard. In other lines a slash is text. */
 export function registerSlash(editor: LexicalEditor, onSlash: () => void): () => void {
   return editor.registerUpdateListener(({ editorState, prevEditorState, dirtyLeaves, tags }) => {
     if (tags.has(HISTORIC_TAG) || tags.has(PASTE_TAG) || dirtyLeaves.size === 0) return;
@@ -20,7 +20,7 @@ export function registerSlash(editor: LexicalEditor, onSlash: () => void): () =>
   });
 }
 
-/** The line of the caret where it holds a slash and nothing else; inside a read. */
+/** Returns the line at the caret if its text is a single slash; inside a read. */
 export function $slashLine(): ParagraphNode | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
