@@ -3,7 +3,7 @@ import { routes } from '#api/routes.ts';
 import { describeApi } from '#api/openapi/document.ts';
 import { may } from '#modules/members/rights.ts';
 
-/** The calls that anybody may make: a new one is entered here on purpose, or it is closed. */
+/** The public calls. Every call that needs no permission must be listed here. */
 const open = new Set([
   'GET /api/openapi.json',
   'GET /api/docs',
@@ -40,7 +40,7 @@ describe('the contract of the API', () => {
     (line, permission) => {
       const isOpen = permission === 'public';
       expect(isOpen).toBe(open.has(line));
-      // Admin may everything: a permission that Admin lacks is a name that no role carries.
+      // Admin has every permission. A permission that Admin lacks is not in any role.
       expect(isOpen || may({ id: 1, given: [] }, permission)).toBe(true);
     },
   );
@@ -72,7 +72,7 @@ describe('the contract of the API', () => {
   });
 });
 
-/** The page that lists every call; `vitest run --project architecture -u` writes it anew. */
+/** Renders the page that lists every call; `vitest run --project architecture -u` updates it. */
 function callList(): string {
   const rows = routes.map(({ noun, verb, method, path, call }) => [
     method,

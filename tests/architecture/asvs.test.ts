@@ -6,7 +6,7 @@ import { root, sourcePaths } from './source-files.ts';
 
 const document = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
 
-/** The requirements of OWASP ASVS 5.0.0 at levels 1 and 2, by their sections: `3: 1 2 4` are 1.3.1, 1.3.2 and 1.3.4. */
+/** The requirements of OWASP ASVS 5.0.0 at levels 1 and 2, by section: `3: 1 2 4` means 1.3.1, 1.3.2 and 1.3.4. */
 const requirements: Readonly<Record<number, string>> = {
   1: '1: 1 2; 2: 1 2 3 4 5 6 7 8 9; 3: 1 2 3 4 5 6 7 8 9 10 11; 4: 1 2 3; 5: 1 2',
   2: '1: 1 2 3; 2: 1 2 3; 3: 1 2 3 4; 4: 1',
@@ -29,7 +29,7 @@ const requirements: Readonly<Record<number, string>> = {
 
 type Answer = { ids: string[]; text: string };
 
-/** Items of the list below "The answers": numbers in bold, then the answer with its tests. */
+/** The items of the list below "The answers": requirement numbers in bold, then the answer with its tests. */
 const answers = document
   .slice(document.indexOf('\n## The answers\n'))
   .split(/^- (?=\*\*[\d., ]+\*\*)/m)
@@ -117,7 +117,7 @@ describe('the sources', () => {
 
 type Proof = { path: string; title: string };
 
-/** A file in backquotes, and after it one title or more in quotation marks. */
+/** Returns each file in backquotes with the test titles in quotation marks after it. */
 function proofsIn(text: string): Proof[] {
   return Array.from(text.matchAll(/`([^`]+\.test\.tsx?)`((?:,? “[^”]+”)+)/g)).flatMap(
     ([, path = '', titles = '']) =>

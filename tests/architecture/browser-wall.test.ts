@@ -6,7 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { browserWall } from '#web/vite/browser-wall.ts';
 import { root } from './source-files.ts';
 
-/** A small product: a page, words, a room with limits, a schema, a verb and a store, machinery, a file of secrets. */
+/**
+ * A small product: a page, content, a module with constants, schema, service function and store, platform code, a secret file.
+ */
 const product = {
   'package.json': JSON.stringify({
     type: 'module',
@@ -26,7 +28,7 @@ const product = {
   'data/secret.txt': 'secret',
 };
 
-/** Builds the small product with these files in the place of its own, as a browser would get it. */
+/** Builds the small product for browsers. `files` replace or add files. */
 async function buildProduct(files: Record<string, string> = {}): Promise<void> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'hirawa-wall-'));
   for (const [name, text] of Object.entries({ ...product, ...files })) {
@@ -134,7 +136,7 @@ describe('the browser wall', () => {
 async function buildPages(folder: string): Promise<void> {
   const before = process.cwd();
   try {
-    // React Router's plugin looks for its settings in the working folder.
+    // React Router's plugin searches the working directory for its settings.
     process.chdir(folder);
     const builder = await createBuilder({ root: folder, logLevel: 'silent', mode: 'production' });
     await builder.buildApp();

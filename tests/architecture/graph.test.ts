@@ -76,7 +76,10 @@ describe('pages that are not hydrated', () => {
   });
 });
 
-/** web/root.tsx: the inlined style, allowed by its hash. article-body.tsx: rich text, cleaned when it was read. */
+/**
+ * Files that render raw HTML. web/root.tsx: the inlined style, which the policy allows by its hash. article-body.tsx: rich
+ * text, sanitized when the server read it.
+ */
 const rawHtml = new Set(['web/root.tsx', 'web/site/blog/article-body.tsx', 'emails/newsletter.tsx']);
 
 function productRoots(): Set<string> {
@@ -106,7 +109,7 @@ function productRoots(): Set<string> {
   ]);
 }
 
-/** The modules that web/routes.ts names, below one folder of web/. */
+/** Returns the modules of web/routes.ts below one folder of web/. */
 function pageModules(folder: string): string[] {
   const named = readFileSync(join(root, 'web/routes.ts'), 'utf8').match(/'[\w/-]+\.tsx?'/g) ?? [];
   return named.map((name) => `web/${name.slice(1, -1)}`).filter((path) => path.startsWith(`web/${folder}`));

@@ -1,14 +1,14 @@
 /**
- * Which folder may import what: the table of docs/architecture.md as data. A file belongs to the first row
- * whose `files` fit; `may` holds patterns of project paths, `packages` patterns of package names (`node:*` are the
- * builtins). What `types` adds may be imported by `import type` alone. `{room}` is the file's own room.
+ * The allowed imports of each folder: the table of docs/architecture.md as data. The first row whose `files` match applies to a
+ * file. `may` are patterns of project paths, `packages` patterns of package names (`node:*` are the builtins). `types` may only
+ * be imported with `import type`. `{room}` is the file's own module.
  */
 export type Row = {
   files: RegExp;
   may: RegExp[];
   packages: RegExp[];
   types?: RegExp[];
-  /** Says why, for the reader of a failure. */
+  /** The reason, which the failure message shows. */
   because: string;
 };
 
@@ -17,21 +17,21 @@ const node = /^node:/;
 const react = /^react(-dom)?$/;
 const router = /^react-router$/;
 const anySchema = /^modules\/[^/]+\/([a-z-]+-)?schema\.ts$/;
-/** States, limits, names of fields and plain rules: all of a room that a browser loads. */
+/** States, limits, field names and plain rules: the only files of a module that a browser loads. */
 const anyLimits = /^modules\/[^/]+\/constants\.ts$/;
-/** The one table of letters: every module may use it. */
+/** The table of letters, which every module may use. */
 const letters = /^(?:modules\/text-search\/limits|modules\/text-search\/constants)\.ts$/;
-/** The one way in which stores count and page through the rows of a list. */
+/** The shared functions with which stores count and page through lists. */
 const listing = /^modules\/text-search\/list-store\.ts$/;
 const store = /^modules\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?store\.ts$/;
-/** What a text reads as, which the form shows as the server will store it: a browser loads it too. */
+/** The readable text of markup, which the form shows as the server will store it. A browser loads these files too. */
 const readable = /^modules\/(posts\/(markup|readable)|html\/readable)\.ts$/;
-/** A room at its limit of files has some of its verbs in a folder within it. */
+/** Service functions. A module at its limit of files has some of them in a subfolder. */
 const verbs =
   /^modules\/[^/]+\/([a-z-]+\/)?(?!([a-z-]+-)?(?:store|contract|routes|response|request)\.ts$|module\.ts$)[^/]+\.ts$/;
-/** What passes between the modules and the machine, and between a module and the queue: types alone. */
+/** Types for the modules, the platform and the queue. */
 const ctx = /^modules\/(context|job|[a-z-]+\/ports)\.ts$/;
-/** Every call of the API; a browser gets its types alone. */
+/** Every call of the API; a browser may import only the types. */
 const contract =
   /^(?:api\/http\/(?:call|wire)\.ts$|api\/openapi\/contract\.ts$|api\/(?:contract|nouns|listed-calls|problem)\.ts$|modules\/[^/]+\/([a-z-]+-)?contract\.ts$)/;
 const refusal = /^modules\/refusal\.ts$/;
@@ -161,7 +161,7 @@ export const importTable: Row[] = [
   },
   {
     files: /^web\/site\/.*enhance[^/]*\.ts$/,
-    // The search of the questions is one rule for the server and the script.
+    // The server and the browser script share the search of the FAQ.
     may: [/^web\/(site|ui)\/.*enhance[^/]*\.ts$/, /^web\/site\/faq\/match\.ts$/, content, anyLimits],
     types: [anySchema],
     packages: [],
@@ -332,7 +332,7 @@ export const importTable: Row[] = [
   { files: /^db\//, may: [], packages: [/^kysely$/], because: 'tables are types and plain SQL' },
 ];
 
-/** Why this import is against the table, or undefined where it is within. */
+/** Returns why the table forbids this import, or undefined if the import is allowed. */
 export function refuseImport(
   importer: string,
   target: string,
@@ -353,7 +353,7 @@ export function refuseImport(
   return isWithin && !isClosedStore ? undefined : `${importer} may not import ${target}: ${row.because}`;
 }
 
-/** The room of a file: `modules/members`, `web/admin`, else its top folder. */
+/** Returns the module of a file, such as `modules/members` or `web/admin`, or its top folder. */
 export function roomOf(path: string): string {
   return /^(?:modules|web)\/[^/]+(?=\/)|^[^/]+(?=\/)/.exec(path)?.[0] ?? '';
 }

@@ -117,7 +117,7 @@ describe('what the contract says already', () => {
   });
 });
 
-/** All names where there are more of them than the limit, none where it holds. */
+/** Returns all names if their number exceeds the limit, otherwise none, so that a failure lists the names. */
 function beyond(names: readonly string[], limit: number): readonly string[] {
   return names.length > limit ? names : [];
 }

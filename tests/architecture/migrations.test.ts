@@ -17,7 +17,7 @@ describe('db/migrations/checksums.txt', () => {
       const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
       return `${createHash('sha256').update(sql).digest('hex')}  ${name}`;
     });
-    // The first line of a name is the current file, further lines are earlier texts.
+    // The first line for a name is the current file; further lines are earlier versions.
     const firsts = lines.filter(
       (line, index) => lines.findIndex((other) => nameOf(other) === nameOf(line)) === index,
     );

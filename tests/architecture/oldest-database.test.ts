@@ -8,7 +8,7 @@ import { root } from './source-files.ts';
 const tests = readProductTests('tests/api');
 const marked = new Set(testsOnPostgres15('tests/api'));
 
-/** What PostgreSQL's versions may do differently: SQL of our own in a statement, locks, and upserts. */
+/** Features that may differ between PostgreSQL versions: raw SQL, locks, and upserts. */
 const riskySql = /sql(<.*>)?`|\.(forUpdate|skipLocked|onConflict)\(/;
 
 it('tests on PostgreSQL 15 meet every room whose SQL is more than plain reading and writing', () => {

@@ -10,8 +10,7 @@ import { readSourceFiles, root } from './source-files.ts';
 type Route = { path?: string; index?: boolean; file: string; children?: Route[] };
 
 /**
- * Public pages whose views nobody needs to know: outcomes of a form, links of emails, ways to elsewhere, previews of staff,
- * and the page for when there is no line.
+ * Public pages without view counts: results of a form, links in emails, redirects, previews for staff, and the offline page.
  */
 const uncounted = new Set([
   '/newsletter/subscribed',
@@ -28,7 +27,7 @@ const uncounted = new Set([
   '/*',
 ]);
 
-/** An address of each route that has a part to fill in. */
+/** An example URL of each route with parameters. */
 const examples: Record<string, string> = {
   '/blog/:post': '/blog/7',
   '/blog/archive/:year/:month': '/blog/archive/2026/11',
@@ -61,10 +60,10 @@ describe('a page', () => {
     const files = new Set(globSync('**/*', { cwd: join(root, 'public') }).map((path) => `/${path}`));
     const isKnown = ({ path, address }: Written) =>
       files.has(address) ||
-      // The build makes them (web/vite/offline-workers.ts).
+      // The build creates these files (web/vite/offline-workers.ts).
       /^\/(?:admin\/|off\/)?worker\.js$/.test(address) ||
       patterns.some((pattern) => pattern.test(address)) ||
-      // The menu's own are told from the dashboard on.
+      // Addresses in the menu are relative to the dashboard.
       (path === 'web/admin/shell/sections.ts' && patterns.some((pattern) => pattern.test(home + address)));
     const written = readSourceFiles().flatMap(addressesWrittenIn);
     expect(written.length).toBeGreaterThan(50);
@@ -80,8 +79,8 @@ describe('a page', () => {
 type Written = { path: string; address: string };
 
 /**
- * What links, forms and texts name: a text that begins with a slash, its parts to be filled in as `:`. Calls of the API
- * have a contract, and what ends with a slash is the beginning of several.
+ * Returns the addresses in links, forms and strings: strings that begin with a slash, with `:` for interpolated parts. Excludes
+ * API calls, which have a contract, and strings that end with a slash, which are prefixes.
  */
 function addressesWrittenIn({ path, text }: { path: string; text: string }): Written[] {
   if (!/^(web|content)\//.test(path) || path.startsWith('web/vite/') || path.includes('.test.')) return [];
@@ -98,7 +97,7 @@ function patternOf(address: string): RegExp {
   return new RegExp(`^${parts.join('/')}$`);
 }
 
-/** The pages that stand in the frame of the public site. */
+/** Returns the routes with the layout of the public site. */
 function publicRoutes(): readonly Route[] {
   return routes.find(({ file }) => file === 'site/layout.tsx')?.children ?? [];
 }

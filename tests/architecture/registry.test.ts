@@ -51,7 +51,7 @@ describe('the SQL of a module', () => {
   ])('is read from %s', (text, tables) => expect(tablesIn(text)).toEqual(tables));
 });
 
-/** The tables that a store names: as arguments of Kysely, and after from, join, into and update in SQL. */
+/** Returns the tables that a store uses: arguments of Kysely, and names after from, join, into and update in SQL. */
 function tablesIn(text: string): string[] {
   const known = new Set(tablesOfDatabase());
   const found = [
@@ -67,7 +67,7 @@ function tablesIn(text: string): string[] {
 
 let known: string[] | undefined;
 
-/** The names in the interface `Tables` of db/tables.ts. */
+/** Returns the names in the interface `Tables` of db/tables.ts. */
 function tablesOfDatabase(): string[] {
   if (known !== undefined) return known;
   const names: string[] = [];

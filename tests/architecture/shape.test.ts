@@ -66,7 +66,7 @@ describe('a module', () => {
   });
 });
 
-/** platform/process/config.ts reads what the product is told; the others pass the whole environment on to a child. */
+/** The only file that may read the environment: it parses the product's settings. */
 const environmentReaders = new Set(['platform/process/config.ts']);
 
 function read(path: string): string {

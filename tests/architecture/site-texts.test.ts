@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSourceFiles } from './source-files.ts';
 
-/** Pages that are in English on every language version: the legal texts list their files here, and a preview is for staff. */
+/** Pages that are in English in every language: legal pages, listed by file, and the preview for staff. */
 const english = new Set([
   'web/site/legal/privacy.tsx',
   'web/site/legal/terms.tsx',

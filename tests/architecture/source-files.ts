@@ -3,12 +3,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vite';
 
-/** The project's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * One line that names another module: what is written, the file or package it means, whether types alone pass, and
- * whether it names a file by its address (`new URL`) and imports nothing.
+ * An import of a module: `written` is the specifier, `target` the project file or package. `isTypeOnly`: only types are
+ * imported. `isFile`: the line names a file with `new URL` and imports nothing.
  */
 export type Import = { written: string; target: string; isTypeOnly: boolean; isFile: boolean };
 
@@ -18,7 +17,7 @@ const folders = '{api,cli,content,db,emails,jobs,modules,platform,tests,web}';
 
 let files: SourceFile[] | undefined;
 
-/** Every module of the project, read and parsed once a process: paths are relative to the project's folder. */
+/** Reads and parses every module of the project, once per process. Paths are relative to the project's folder. */
 export function readSourceFiles(): SourceFile[] {
   files ??= sourcePaths().map((path) => readSourceFile(path, readFileSync(join(root, path), 'utf8')));
   return files;
@@ -28,13 +27,13 @@ export function sourcePaths(): string[] {
   return globSync([`${folders}/**/*.{ts,tsx}`, '*.ts'], { cwd: root, exclude: ['**/*.d.ts'] }).toSorted();
 }
 
-/** Parses one module; tests hand in invented ones. */
+/** Parses one module. Tests pass invented modules. */
 export function readSourceFile(path: string, text: string): SourceFile {
   const imports: Import[] = [];
   const jsxAttributes: string[] = [];
   visit(parseAst(text, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts', astType: 'ts' }, path), (node) => {
     const written = sourceOf(node);
-    // Types that the router generates for a route stand beside it only after a build.
+    // The router generates the types of a route during the build.
     if (written !== undefined && !written.startsWith('./+types/'))
       imports.push({
         written,
@@ -48,7 +47,7 @@ export function readSourceFile(path: string, text: string): SourceFile {
   return { path, text, imports, jsxAttributes };
 }
 
-/** `#web/x.ts` and `./x.ts` become paths of the project, `react-dom/server` becomes `react-dom`, `node:fs/promises` `node:fs`. */
+/** Resolves `#web/x.ts` and `./x.ts` to project paths, `react-dom/server` to `react-dom`, `node:fs/promises` to `node:fs`. */
 export function resolveImport(importer: string, written: string): string {
   const bare = written.split('?')[0] ?? written;
   if (bare.startsWith('#')) return bare.slice(1);
@@ -57,19 +56,19 @@ export function resolveImport(importer: string, written: string): string {
   return first.startsWith('@') ? `${first}/${second}` : first;
 }
 
-/** Whether a target is a file of the project, and not a package, a builtin or a virtual module. */
+/** Returns true for a file of the project, false for a package, a builtin or a virtual module. */
 export function isProjectPath(target: string): boolean {
   return existsSync(join(root, target)) && target.includes('.');
 }
 
-/** A node of a parsed module, of whatever kind. */
+/** A node of any type in the syntax tree of a module. */
 export type Node = { type: string; [field: string]: unknown };
 
 export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** Meets every node of a parsed module, outer ones first, with those that it stands in, the nearest last. */
+/** Visits every node of a parsed module, outer nodes first. The callback receives the ancestors, nearest last. */
 export function visit(
   value: unknown,
   meet: (node: Node, around: readonly Node[]) => void,
@@ -92,7 +91,7 @@ const importing = new Set([
   'TSImportType',
 ]);
 
-/** The module a node names: an import, an export from, a dynamic import, or a file beside it by `new URL(…, import.meta.url)`. */
+/** Returns the specifier of an import, an export from, a dynamic import, or `new URL(…, import.meta.url)`. */
 function sourceOf(node: Node): string | undefined {
   if (importing.has(node.type)) return textOf(node['source']);
   const isUrl = node.type === 'NewExpression' && isNode(node['callee']) && node['callee']['name'] === 'URL';

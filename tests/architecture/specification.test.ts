@@ -3,10 +3,10 @@ import { gapsBetween } from '#tests/specification/gaps.ts';
 import { specificationRows } from '#tests/specification/rows.ts';
 import { productTests, testsIn } from '#tests/specification/titled-tests.ts';
 
-/** A title is read in a list of hundreds: longer ones are cut there. */
+/** Readers see titles in lists of hundreds, which cut longer titles. */
 const titleLength = 100;
 
-// Read once, and not within the time of a test: some two hundred files are parsed.
+// Parses about two hundred files once, outside of any test's time limit.
 const tests = productTests();
 
 describe('the rows of the specification', () => {

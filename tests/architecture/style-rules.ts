@@ -1,12 +1,14 @@
 import { type Module, nameOf, placeOf } from '#tests/measure/modules.ts';
 import { isNode, type Node, visit } from './source-files.ts';
 
-/** What a module does against one rule of docs/style.md: each fault as its name and place. */
+/** Returns a module's violations of one rule of docs/style.md, each with its name and place. */
 export type StyleRule = (module: Module) => string[];
 
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** `finish(true)` says nothing at the call: a parameter of a function is no boolean, nor stands one for it if nothing is given. */
+/**
+ * Finds boolean parameters and parameters with a boolean default value: the call `finish(true)` does not explain its argument.
+ */
 export function booleanParameters(module: Module): string[] {
   return found(module, (node, around) => {
     if (!functionTypes.has(node.type) || !Array.isArray(node['params'])) return [];
@@ -16,7 +18,10 @@ export function booleanParameters(module: Module): string[] {
   });
 }
 
-/** Errors are classes because `instanceof` tells them apart, nodes of the editor because Lexical wants them so. */
+/**
+ * Finds classes that are neither errors, which `instanceof` distinguishes, nor editor nodes, which Lexical requires to be
+ * classes.
+ */
 export function otherClasses(module: Module): string[] {
   return found(module, (node) => {
     if (!/^Class(Declaration|Expression)$/.test(node.type)) return [];
@@ -27,7 +32,7 @@ export function otherClasses(module: Module): string[] {
 
 const statements = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)$/;
 
-/** Statements of a room stand in its store. */
+/** Finds database statements outside of a module's stores. */
 export function sqlOutsideStores(module: Module): string[] {
   if (!module.path.startsWith('modules/') || /(^|[/-])store\.ts$/.test(module.path)) return [];
   return found(module, ({ type, callee, tag }) => {
@@ -38,7 +43,7 @@ export function sqlOutsideStores(module: Module): string[] {
   });
 }
 
-/** Constants are named as everything else is. */
+/** Finds constants in upper case. Constants have the same case as all other names. */
 export function shoutedConstants({ program, path }: Module): string[] {
   return topDeclarations(program)
     .flatMap((declaration) => namesOf(declaration))
@@ -46,7 +51,10 @@ export function shoutedConstants({ program, path }: Module): string[] {
     .map((name) => `${name} at ${path}`);
 }
 
-/** What time it is tells the clock of the context, which a test moves. How long something takes is no time. */
+/**
+ * Finds direct reads of the current time. Code must use the context's clock, which tests can move. Measuring a duration is
+ * allowed.
+ */
 export function ownClocks(module: Module): string[] {
   if (!/^(api|modules|jobs)\//.test(module.path)) return [];
   return found(module, (node) => {
@@ -58,7 +66,10 @@ export function ownClocks(module: Module): string[] {
   });
 }
 
-/** `crypto.randomUUID` and `crypto.subtle` are missing on pages over plain http, where an office opens its own server. */
+/**
+ * Finds `crypto.randomUUID` and `crypto.subtle` in pages. Browsers lack both over plain http, which teams use on their own
+ * server.
+ */
 export function secureCrypto(module: Module): string[] {
   if (!module.path.startsWith('web/')) return [];
   return found(module, (node) => {
@@ -67,7 +78,7 @@ export function secureCrypto(module: Module): string[] {
   });
 }
 
-/** An error of a pool that nobody hears ends the process, and the test file with it. */
+/** Finds pools without an error handler: an unhandled pool error ends the process, and the test file with it. */
 export function poolsUnheard(module: Module): string[] {
   if (/^(platform\/postgres\/way|tests\/harness\/pool)\.ts$/.test(module.path)) return [];
   return found(module, ({ type, callee }) =>
@@ -77,10 +88,7 @@ export function poolsUnheard(module: Module): string[] {
   );
 }
 
-/**
- * Colours of a style sheet that stand in no custom property: `color: #fff`, not `--paper: #fff`. One that a drawing alone
- * has may stand so.
- */
+/** Finds colours of a style sheet outside of custom properties: `color: #fff`, not `--paper: #fff`. */
 export function namelessColours(path: string, sheet: string): string[] {
   const plain = sheet.replaceAll(/\/\*[^]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   return [...plain.matchAll(/(--[\w-]+)?\s*:([^;{}]*)[;}]/g)]

@@ -1,4 +1,4 @@
-/** Tables that platform/ owns: the queue of limits, counters by trigger, and what identifies an installation. */
+/** Tables that platform/ owns: rate limits, counters that triggers update, and the identity of an installation. */
 export const siteTables = ['counters', 'rate_limits', 'installation', 'key_fingerprints'] as const;
 
 const names = 'It joins the name or the rights of a member in the statement that reads its own rows.';
@@ -8,7 +8,7 @@ const sending = 'Sending changes both in one statement: a crash between two woul
 const audience = 'One statement chooses the recipients: filters of subscribers and of what they received.';
 const pages = 'One statement reads a page of a list with its tags and authors.';
 
-/** Modules whose SQL uses tables of another module, and why. No pair may be added; the aim is ten. */
+/** Modules whose SQL uses tables of another module, and the reason. No pair may be added; the aim is ten. */
 export const sharedTables: Readonly<Record<string, string>> = {
   'api-keys uses members': names,
   'audiences uses deliveries': audience,

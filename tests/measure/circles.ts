@@ -2,10 +2,10 @@ import { dirname } from 'node:path';
 import { isProjectPath, type SourceFile } from '#tests/architecture/source-files.ts';
 import { isTest } from './modules.ts';
 
-/** What imports what: a file or a folder, and those that it needs. */
+/** The imports of each file or folder. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** Circles of a graph by depth-first walk: each as `a > b > a`. */
+/** Finds the cycles of a graph by a depth-first walk. Returns each cycle as `a > b > a`. */
 export function findCircles(graph: Graph): string[] {
   const circles: string[] = [];
   const done = new Set<string>();
@@ -20,7 +20,7 @@ export function findCircles(graph: Graph): string[] {
   return circles;
 }
 
-/** Which module imports which, imports of types and files named by their address included. */
+/** Returns the imports of every module, including type imports and files named with `new URL`. */
 export function fileGraph(files: readonly SourceFile[]): Graph {
   return new Map(
     files.map(({ path, imports }) => [
@@ -31,16 +31,16 @@ export function fileGraph(files: readonly SourceFile[]): Graph {
 }
 
 /**
- * Which folder of the product imports which, imports of types included, tests apart. Every directory is a folder of its
- * own. What passes between a folder and one within it is left out: the outer joins what the inner ones do (a layout, a
- * table, the context of all rooms) and holds what they all need, so that both directions are its purpose. With that left
- * out the types of a room's ports may be assembled in `modules/context.ts` and need no exception.
+ * Returns the imports between folders of the product, including type imports, without tests. Each directory is a separate
+ * folder. Excludes imports between a folder and its subfolders: the outer folder joins its subfolders (a layout, a table, the
+ * context of all modules) and contains their shared code, so both directions are intended. `modules/context.ts` may therefore
+ * import the types of a module's ports.
  */
 export function folderGraph(files: readonly SourceFile[]): Graph {
   return folderImports(files, (folder, other) => isWithin(folder, other) || isWithin(other, folder));
 }
 
-/** The same without leaving anything out, for whoever wants to see how much passes up and down. */
+/** Returns the same graph with the imports between a folder and its subfolders, to measure their number. */
 export function strictFolderGraph(files: readonly SourceFile[]): Graph {
   return folderImports(files, () => false);
 }

@@ -1,15 +1,15 @@
 import { isNode, type Node, visit } from '#tests/architecture/source-files.ts';
 import { lineAt, type Module, nameOf, placeOf } from './modules.ts';
 
-/** A function longer than this no longer fits a screen. */
+/** Longer functions do not fit on a screen. */
 export const longFunctionLines = 60;
 
-/** A function as it stands in a module, from its first line to its last. */
+/** A function of a module; `lines` includes its first and last line. */
 export type FunctionSize = { name: string; place: string; lines: number };
 
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** Every function of a module, those within others included, which count for both. */
+/** Returns every function of the module. The lines of a nested function count for the outer function too. */
 export function functionsOf(module: Module): FunctionSize[] {
   const found: FunctionSize[] = [];
   visit(module.program, (node, around) => {
@@ -20,7 +20,7 @@ export function functionsOf(module: Module): FunctionSize[] {
   return found;
 }
 
-/** The functions of these modules that are too long, the longest first. */
+/** Returns the functions over the limit, longest first. */
 export function longFunctions(modules: readonly Module[]): FunctionSize[] {
   return modules
     .flatMap((module) => functionsOf(module))

@@ -1,11 +1,11 @@
-/** A word that the code no longer says, in the singular; `a b` means the two words in a row. */
+/** A word that the code no longer uses, in the singular. `a b` means two consecutive words. */
 export type LeftWord = {
   word: string;
-  /** What is said now. */
+  /** The replacement. */
   now: string;
-  /** Where it has left, as a pattern of paths; everywhere, if nothing stands here. */
+  /** The paths in which the word is forbidden; undefined: everywhere. */
   within?: RegExp;
-  /** Names in which it means something else and stays. */
+  /** Allowed names in which the word has another meaning. */
   except?: RegExp;
 };
 
@@ -16,7 +16,7 @@ const analytics = /^(modules|api|platform|web\/admin)\/(figures|analytics|visits
 const site = /^web\/site\//;
 const admin = /^web\/admin\//;
 
-/** The words that left the code for those of the field. A word that is good elsewhere left one folder alone. */
+/** Words that were replaced by the standard terms of the field. `within` limits a word that is correct elsewhere. */
 export const leftText: readonly LeftWord[] = [
   {
     word: 'letter',
@@ -29,7 +29,7 @@ export const leftText: readonly LeftWord[] = [
     word: 'reader',
     now: 'delivery or subscriber',
     within: mailing,
-    // People who open newsletters, counted by day.
+    // Active readers are people who open newsletters, counted by day.
     except: /readers|active-?reader|reader-?(day|part)/i,
   },
   { word: 'move', now: 'status, statusWriter', within: sending },
@@ -38,7 +38,7 @@ export const leftText: readonly LeftWord[] = [
     word: 'word',
     now: 'text, or the thing it is: label, title, error',
     within: /^(content|web|emails)\//,
-    // Words that are counted or looked for, and lists of Microsoft Word.
+    // Words in the literal sense, and lists of Microsoft Word.
     except: /^(wordCount|searchWords|isWordMarker)$|word-?list/i,
   },
   { word: 'lane', now: 'connection' },
@@ -58,7 +58,7 @@ export const leftText: readonly LeftWord[] = [
   { word: 'check', now: 'preflight', within: mailing },
   { word: 'reading', now: 'tracking', within: mailing },
   { word: 'left', now: 'skipped', within: sending },
-  // A link of a text is one; what stands in it for a person is a token.
+  // A link in a text keeps its name; the per-person part of a link is a token.
   { word: 'link', now: 'token', within: sending, except: /^(rewriteLinks|followLink)$/ },
   { word: 'grant', now: 'issue', within: /^modules\// },
   { word: 'leaving', now: 'unsubscribe', within: sending },
@@ -86,7 +86,7 @@ export const leftText: readonly LeftWord[] = [
     word: 'shortcut',
     now: 'shortcut help',
     within: /^web\/admin\/(shell\/)?shortcuts?\b/,
-    // What is said now has the word in it.
+    // The replacement contains the word.
     except: /shortcut-?(help|list)/i,
   },
   { word: 'band', now: 'page hero', within: site },

@@ -1,6 +1,6 @@
 /**
- * What the tests hold the tree to: at most so many of each. The aim of each is nought; a number above it is what stood there
- * when the check was written, and falls with the work that ends it. None is ever raised.
+ * The maximum number of each kind of problem. The aim is 0. A higher number is the count at the time when the check was
+ * written, and decreases with each fix. No limit is ever raised.
  */
 export const limits = {
   fileCircles: 0,

@@ -3,7 +3,7 @@ import { isNode, type Node, visit } from '#tests/architecture/source-files.ts';
 import { type LeftWord, leftText } from './left-words.ts';
 import { type Module, nameOf } from './modules.ts';
 
-/** Names of files and of exports that hold a word which left: each as `path: word` or `path name: word`. */
+/** Finds names of files and exports that contain a replaced word. Returns `path: word` or `path name: word`. */
 export function namesThatLeave(
   paths: readonly string[],
   modules: readonly Module[],
@@ -20,7 +20,7 @@ export function namesThatLeave(
   return [...ofFiles, ...ofExports];
 }
 
-/** The names that a module exports, its default export under the name that it has within. */
+/** Returns the names that a module exports. A default export has its local name. */
 export function exportedNames({ program }: Module): string[] {
   const names: string[] = [];
   visit(program, (node) => {
@@ -37,7 +37,7 @@ function declaredNames(declaration: Node): string[] {
   return all.flatMap((one) => nameOf(one) ?? []);
 }
 
-/** A file's folders count with its name, its endings do not. */
+/** Returns the folders and the name of a file without its extensions. */
 function pathName(path: string): string {
   return path.split('/').slice(0, -1).concat(basename(path).replace(/\..*$/, '')).join('-');
 }
@@ -50,7 +50,7 @@ function wordsThatLeave(name: string, path: string, texts: readonly LeftWord[]):
     .map(({ word }) => word);
 }
 
-/** `showSMTPOutcomes` and `show-smtp-outcomes` are show, smtp, outcomes. */
+/** Splits `showSMTPOutcomes` and `show-smtp-outcomes` into show, smtp, outcomes. */
 function partsOf(name: string): string[] {
   const spaced = name.replaceAll(/([a-z0-9])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4');
   return spaced.toLowerCase().split(/[^a-z0-9]+/);
@@ -60,7 +60,7 @@ function holds(parts: readonly string[], texts: readonly string[]): boolean {
   return parts.some((_, at) => texts.every((word, further) => isFormOf(parts[at + further], word)));
 }
 
-/** A word as it stands, or its plural: `copies`, `emails`. */
+/** Returns true for the word or its plural: `copies`, `emails`. */
 function isFormOf(part: string | undefined, word: string): boolean {
   return part === word || part === `${word}s` || part === word.replace(/y$/, 'ies');
 }

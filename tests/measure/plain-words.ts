@@ -4,7 +4,7 @@ import { root } from '#tests/architecture/source-files.ts';
 import { type Comment, type Module } from './modules.ts';
 import { exportedNames } from './names.ts';
 
-/** Private words of comments and documents, and what to write (docs/style.md). */
+/** Private words of comments and documents, with replacements (docs/style.md). */
 const privateWords: readonly [RegExp, string][] = [
   [/\b(whoever|whomever)\b/gi, 'the caller, the sender, any member'],
   [/\b(nobody|somebody|anybody|everybody)\b/gi, 'no one, a member, a visitor; or name the value'],
@@ -24,7 +24,7 @@ const privateWords: readonly [RegExp, string][] = [
   [/\b(nought|amid|lies)\b/gi, 'zero; during; is'],
 ];
 
-/** A doc comment that begins like this has no subject and verb: "What of the form it speaks of". */
+/** Beginnings of doc comments without a subject and a verb: "What of the form it speaks of". */
 const fragment =
   /^(What|Which|Who|Whose|Whether|Where|When|How|By|Of|Under|In which|From which|Those|These|One|It|They|Both|Neither|None)\b/;
 
@@ -49,7 +49,7 @@ export function countPrivateWords(modules: readonly Module[]): Map<string, Langu
   return counts;
 }
 
-/** Returns the private words of a text, each with what to write. Words in quotation marks or code are not counted. */
+/** Returns the private words of a text with their replacements. Words in quotation marks or code are not counted. */
 export function findPrivateWords(text: string): string[] {
   const prose = text.replaceAll(/```[^]*?```|`[^`\n]*`|"[^"\n]*"|“[^”\n]*”|'[^'\n]{3,40}'(?!\w)/g, ' ');
   return privateWords.flatMap(([word, instead]) =>

@@ -3,20 +3,20 @@ import { dirname, join } from 'node:path';
 import { root } from '#tests/architecture/source-files.ts';
 import { isTest } from './modules.ts';
 
-/** A file that people write, with its lines; `path` is relative to the project's folder. */
+/** A handwritten file; `path` is relative to the project's folder. */
 export type WrittenFile = { path: string; lines: number };
 
-/** A folder and what stands in it and below. */
+/** The number of files and lines in a folder and its subfolders. */
 export type FolderSize = { folder: string; files: number; lines: number };
 
-/** A folder with more files than this is no longer taken in at a look. */
+/** A folder with more files is hard to survey. */
 export const fullFolderFiles = 30;
 
 const made = ['node_modules', 'build', 'data', '.git', '.react-router'];
 
 /**
- * How many files stand in each directory itself, those below it apart, the most first. Pictures that a command takes are
- * not written by anybody, and migrations and decisions only grow in number: none is counted.
+ * Returns the number of files directly in each directory, largest first. Excludes generated images, and migrations and
+ * decisions, whose number can only grow.
  */
 export function filesByFolder(): [folder: string, files: number][] {
   const counts = new Map<string, number>();
@@ -26,20 +26,20 @@ export function filesByFolder(): [folder: string, files: number][] {
     withFileTypes: true,
   })) {
     const folder = join(entry.parentPath, '.').slice(root.length) || '.';
-    // A test stands beside what it tests: it makes no room more crowded.
+    // A test is next to the tested file and does not make a folder harder to survey.
     if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
       counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts].toSorted(([, one], [, other]) => other - one);
 }
 
-/** Every file of code: modules, style sheets, scripts and migrations. */
+/** Returns every code file: modules, style sheets, scripts and migrations. */
 export function readWrittenFiles(): WrittenFile[] {
   const paths = globSync('**/*.{ts,tsx,css,sh,sql}', { cwd: root, exclude: made });
   return paths.toSorted().map((path) => ({ path, lines: linesOf(path) }));
 }
 
-/** Files and lines of the top folders, and of those of `modules` and `web`. */
+/** Returns files and lines of each top folder, and of each folder in `modules` and `web`. */
 export function sizesByFolder(files: readonly WrittenFile[]): FolderSize[] {
   const sizes = new Map<string, FolderSize>();
   for (const { path, lines } of files) {
@@ -50,7 +50,7 @@ export function sizesByFolder(files: readonly WrittenFile[]): FolderSize[] {
   return [...sizes.values()].toSorted((one, other) => one.folder.localeCompare(other.folder));
 }
 
-/** Half of the modules have at most `median` lines, nine in ten at most `p90`; `longest` is the one with the most. */
+/** Returns line counts of modules: the median, the 90th percentile, and the longest module. */
 export function spreadOf(files: readonly WrittenFile[]): {
   median: number;
   p90: number;
@@ -61,18 +61,17 @@ export function spreadOf(files: readonly WrittenFile[]): {
   return { median: at(0.5).lines, p90: at(0.9).lines, longest: at(1) };
 }
 
-/** Modules of the product, tests apart. */
+/** Returns true for a module of the product that is not a test. */
 export function isSource({ path }: WrittenFile): boolean {
   return /\.tsx?$/.test(path) && !isTest(path);
 }
 
-/** Lines of tests for each line of modules of the product. */
+/** Returns the number of test lines per line of product code. */
 export function testShare(files: readonly WrittenFile[]): number {
   const tests = files.filter(({ path }) => /\.tsx?$/.test(path) && isTest(path));
   return sumOf(tests) / sumOf(files.filter(isSource));
 }
 
-/** The lines of some files together. */
 export function sumOf(files: readonly { lines: number }[]): number {
   return files.reduce((sum, { lines }) => sum + lines, 0);
 }

@@ -1,12 +1,12 @@
 import { isNode, type Node, visit } from '#tests/architecture/source-files.ts';
 import { type Module, nameOf, placeOf } from './modules.ts';
 
-/** What says the contract of the API a second time: each as its name and place. */
+/** Code that repeats the API contract: names and places by kind. */
 export type WrittenTwice = { answerTypes: string[]; casts: string[]; mappers: string[] };
 
 /**
- * What these modules say that the contract says already: in `web/admin` types of answers and casts (`as const` apart), in
- * `api` functions that answer `Record<string, unknown>`, of which no type can be told.
+ * Finds code that repeats the API contract: response types and casts in `web/admin` (except `as const`), and untyped `api`
+ * functions that return `Record<string, unknown>`.
  */
 export function findWrittenTwice(modules: readonly Module[]): WrittenTwice {
   const admin = modules.filter(({ path }) => path.startsWith('web/admin/'));
@@ -20,7 +20,10 @@ export function findWrittenTwice(modules: readonly Module[]): WrittenTwice {
   };
 }
 
-/** A type is one of an answer where a call of the API is told of it, its comment says so, or it has a field of the wire. */
+/**
+ * A type is a response type if an API call has it as type argument, if its comment names an API call, or if it has a field in
+ * snake_case.
+ */
 function answerTypesOf(module: Module): string[] {
   const found: string[] = [];
   visit(module.program, (node) => {
@@ -38,7 +41,7 @@ function isApiCall({ type, callee }: Node): boolean {
   return /^(callApi|api)/.test(String(first['name']));
 }
 
-/** `api` of `api.posts.list`. */
+/** Returns `api` for `api.posts.list`. */
 function rootOf(node: Node): Node {
   const { object } = node;
   return isNode(object) ? rootOf(object) : node;

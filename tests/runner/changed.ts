@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 
-/** A test that starts the whole product: its words, and the modules that it imports other than through `main.ts`. */
+/** A test that starts the whole product: its source text, and its imports except those through `main.ts`. */
 export type ProductTest = { path: string; text: string; imports: ReadonlySet<string> };
 
-/** Which tests a change touches, and in a few words why not fewer. */
+/** The tests that a change affects, and the reason for their number. */
 export type Choice = { tests: string[]; reason: string };
 
 /**
- * Every file that differs from a commit, new ones included: paths from the project's folder. Without a commit, from
- * where this branch left main; on main itself, what is not committed.
+ * Returns every file that differs from a commit, including new files, with paths relative to the project's folder. The default
+ * commit is the branch point from main; on main, the last commit.
  */
 export function changedFiles(since = branchPoint()): string[] {
   const differing = git('diff', '--name-only', '--relative', since);
@@ -17,12 +17,10 @@ export function changedFiles(since = branchPoint()): string[] {
 }
 
 /**
- * The tests of the whole product that a change touches. Each of them loads every module, so imports alone would
- * choose all: what a change has to do with a test is told by the room that both name.
- *
- * A test runs where it changed itself or imports what changed, the product's own start apart, and where a room changed
- * whose noun stands in the test's path or in an address that it calls. All run where something changed that no room
- * owns: machinery, tables, configuration, packages, the harness.
+ * Selects the tests of the whole product that a change affects.
+ * Each test loads every module, so imports alone would select all tests. A test runs if it changed, if it imports a changed
+ * file directly, or if a module changed whose noun is in the test's path or in an address that the test calls. All tests run if
+ * a file outside of the modules changed: platform, tables, configuration, packages, the harness.
  */
 export function touchedTests(changed: readonly string[], tests: readonly ProductTest[]): Choice {
   const sources = changed.filter((path) => !isWithoutEffect(path));
@@ -40,7 +38,7 @@ function branchPoint(): string {
   try {
     return git('merge-base', 'main', 'HEAD')[0] ?? 'HEAD';
   } catch {
-    // A copy without a branch of that name, as a machine that builds makes one.
+    // The copy has no branch `main`, such as the clone of a build machine.
     return 'HEAD';
   }
 }
@@ -51,7 +49,7 @@ function git(...parameters: string[]): string[] {
     .filter((line) => line !== '');
 }
 
-/** Texts for people, and tests that start nothing, change nothing for the product. */
+/** Documents, and tests that do not start the product, do not affect the product. */
 function isWithoutEffect(path: string): boolean {
   return (
     /^docs\/|\.md$|^tests\/(architecture|bench|runner|screenshots|spec-rows)\//.test(path) || isUnitTest(path)
@@ -62,7 +60,7 @@ function isUnitTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path) && !path.startsWith('tests/');
 }
 
-/** Tests and what they import are followed by their imports; the harness is everybody's. */
+/** Imports show which tests a test file or fixture affects. The harness affects all tests. */
 function isOfTests(path: string): boolean {
   return path.startsWith('tests/') && !path.startsWith('tests/harness/');
 }
@@ -71,7 +69,7 @@ function isImported({ path, imports }: ProductTest, changed: readonly string[]):
   return changed.some((one) => one === path || imports.has(one));
 }
 
-/** What a room is called in addresses too. */
+/** Other names of a module in addresses. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   analytic: ['dashboard', 'metric', 'statistic', 'visit'],
   catalogue: ['filter', 'sticker', 'memoji'],
@@ -85,11 +83,14 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
 const rooms =
   /^(?:modules|web\/site|web\/admin)\/([\w-]+)\/|^(?:api|api\/contract|content\/site|content\/admin)\/([\w-]+)\.ts$/;
 
-/** The nouns of the room that owns a file: blog and post of `modules/posts/store.ts`, `web/admin/posts/…`, `modules/posts/public-routes.ts`. */
+/**
+ * Returns the nouns of a file's module: blog and post for `modules/posts/store.ts`, `web/admin/posts/…`,
+ * `modules/posts/public-routes.ts`.
+ */
 function nounsOf(path: string): string[] {
   const [, folder, file] = rooms.exec(path) ?? [];
   const singular = (folder ?? file)?.split('-').map((word) => word.replace(/s$/, '')) ?? [];
-  // `log` of audit-log is a part of too many addresses.
+  // `log` of audit-log is part of too many addresses.
   return singular.filter((word) => word !== 'log').flatMap((word) => [word].concat(alsoCalled[word] ?? []));
 }
 

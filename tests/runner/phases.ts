@@ -4,27 +4,29 @@ import { chromiumPaths } from '#tests/harness/browser.ts';
 import { debianBinaries } from '#tests/harness/debian-postgres.ts';
 import { postfixCommand } from '#tests/harness/mail/postfix.ts';
 
-/** Programs of the machine that a phase drives: any one of the files will do. */
+/** A program that a phase needs. The program is installed if one of the files exists. */
 export type Program = { files: readonly string[]; debianPackage: string };
 
-/** One kind of test: a command, and how it shares the machine with the others. */
+/** A kind of test: its command, and how it shares the CPU with other phases. */
 export type Phase = {
   name: string;
-  /** A program and its arguments, from node_modules/.bin. */
+  /** A program of node_modules/.bin and its arguments. */
   command: readonly string[];
-  /** A vitest project reports its tests one by one; any other command counts as one test. */
+  /** vitest reports each test; any other command counts as one test. */
   isVitest?: boolean;
   environment?: Readonly<Record<string, string>>;
-  /** What takes the place of the environment when the phase is asked for by its whole name. */
+  /** Replaces `environment` if the command line contains the phase's whole name. */
   byName?: Readonly<Record<string, string>>;
   needs?: readonly Program[];
-  /** It waits more than it computes (machines die and come back in it): it runs beside the phases that fill the cores. */
+  /**
+   * The phase mostly waits, because its processes are killed and restarted, so it runs beside phases that use the whole CPU.
+   */
   isBeside?: boolean;
-  /** The folder of its test files (a pattern), where each starts the whole product: `--changed` picks among them. */
+  /** The folder (a pattern) of tests that each start the whole product. `--changed` selects from these tests. */
   folder?: string;
-  /** Only test files whose first lines say that they run on PostgreSQL 15 too. */
+  /** Runs only the test files with the comment `// On PostgreSQL 15 too: …`. */
   isOnPostgres15?: boolean;
-  /** `--changed` runs the tests alone whose imports lead to a change, as vitest finds them. */
+  /** With `--changed`, runs only the tests that import a changed file, as vitest determines. */
   isFoundByImports?: boolean;
 };
 
@@ -40,10 +42,7 @@ const textBrowsers = ['w3m', 'lynx', 'links2', 'elinks'].map((name): Program => 
 }));
 const postgres15: Program = { files: [debianBinaries], debianPackage: 'postgresql-15' };
 
-/**
- * Every kind of test, in the order in which the first ones start: those that need no program stand first, because
- * programs may still be on their way.
- */
+/** All kinds of tests in their starting order. Phases without programs come first, because programs may still be installing. */
 export const phases: readonly Phase[] = [
   { name: 'types', command: ['sh', '-c', 'react-router typegen >/dev/null && tsc --noEmit'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
@@ -67,7 +66,7 @@ export const phases: readonly Phase[] = [
     ...vitestPhase('reach', 'reach'),
     folder: 'tests/reach',
     environment: { REACH: 'sample' },
-    // Asked for by name, it reads every page in every language and way.
+    // With its whole name, the phase reads every page in every language and way.
     byName: { REACH: 'whole' },
     needs: [chromium, java, ...textBrowsers],
   },
@@ -76,7 +75,7 @@ export const phases: readonly Phase[] = [
     folder: 'tests/crash',
     isBeside: true,
     environment: { CRASH_RUN: 'small' },
-    // Asked for by name, it takes its time.
+    // With its whole name, the phase runs at its full size.
     byName: { CRASH_RUN: 'large' },
     needs: [chromium, postgres15, postfix, nginx, haproxy, pgbouncer],
   },

@@ -2,12 +2,12 @@ import { changedFiles, touchedTests } from './changed.ts';
 import type { Phase } from './phases.ts';
 import { readProductTests, testsOnPostgres15 } from './product-tests.ts';
 
-/** What is run, and a line for what is not. */
+/** The phases to run, and a line for each omitted part. */
 export type Plan = { phases: Phase[]; leftOut: string[] };
 
 /**
- * Reads the arguments of `npm test`: words choose the phases whose names begin so; `--changed` leaves out what a
- * change since the branch left main does not touch, `--changed=<commit>` since that commit.
+ * Parses the arguments of `npm test`. Words select the phases whose names begin with them. `--changed` omits tests that the
+ * changes since the branch point from main do not affect, `--changed=<commit>` since that commit.
  */
 export function plan(all: readonly Phase[], asked: readonly string[]): Plan {
   const since = asked.find((word) => /^--changed(=|$)/.test(word));
@@ -20,7 +20,7 @@ export function plan(all: readonly Phase[], asked: readonly string[]): Plan {
   return onlyChanged(narrowed, changedFiles(since.split('=')[1]));
 }
 
-/** Words that begin no phase's name: a run of nothing would look like one without a failure. */
+/** Returns words that match no phase, because an empty run would look successful. */
 export function unknownWords(all: readonly Phase[], asked: readonly string[]): string[] {
   return asked.filter(
     (word) => !/^--changed(=|$)/.test(word) && !all.some(({ name }) => name.startsWith(word)),
@@ -32,7 +32,7 @@ function inFull(phase: Phase, wanted: readonly string[]): Phase {
   return byName !== undefined && wanted.includes(phase.name) ? { ...phase, environment: byName } : phase;
 }
 
-/** On the oldest database that is supported, the files run alone that say so. */
+/** On the oldest supported database, only the marked test files run. */
 function onOldestDatabase(phase: Phase): Phase {
   if (!phase.isOnPostgres15 || phase.folder === undefined) return phase;
   return { ...phase, command: [...phase.command, ...testsOnPostgres15(phase.folder)] };
@@ -64,7 +64,7 @@ function narrow(phase: Phase, changed: readonly string[]): { kept?: Phase; leftO
   return { kept: { ...phase, command }, ...(files.length < tests.length ? { leftOut: counted } : {}) };
 }
 
-/** `vitest related` runs the tests whose modules lead to one of the files. */
+/** `vitest related` runs the tests that import one of the files. */
 function byImports(phase: Phase, changed: readonly string[]): Phase {
   const [vitest = '', , ...options] = phase.command;
   return { ...phase, command: [vitest, 'related', '--run', ...options, ...changed] };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isProjectPath, readSourceFiles, root } from '#tests/architecture/source-files.ts';
 import type { ProductTest } from './changed.ts';
 
-/** The test files below a folder, with what they and the fixtures they use import. */
+/** Returns the test files below a folder, with the imports of the tests and of their fixtures. */
 export function readProductTests(folder: string): ProductTest[] {
   const importsOf = new Map(readSourceFiles().map(({ path, imports }) => [path, imports]));
   return testFiles(folder).map((path) => {
@@ -16,7 +16,10 @@ export function readProductTests(folder: string): ProductTest[] {
   });
 }
 
-/** What is reached through the composition root, the tables of calls and jobs, or the harness, tells nothing of a test. */
+/**
+ * The composition root, the tables of calls and jobs, and the harness import everything, so their imports say nothing about a
+ * test.
+ */
 function doesLoadAll(path: string): boolean {
   return /^(main|api\/routes|jobs\/table|modules\/registry)\.ts$|^tests\/harness\//.test(path);
 }
@@ -24,8 +27,8 @@ function doesLoadAll(path: string): boolean {
 const mark = /^\/\/ On PostgreSQL 15 too: ./m;
 
 /**
- * The test files below a folder that also run on the oldest database that is supported: those that say in a line of
- * their own, with the reason, `// On PostgreSQL 15 too: …` (docs/style.md).
+ * Returns the test files below a folder that also run on the oldest supported database. Their mark is a line with the reason,
+ * `// On PostgreSQL 15 too: …` (docs/style.md).
  */
 export function testsOnPostgres15(folder: string): string[] {
   return testFiles(folder).filter((path) => mark.test(readFileSync(join(root, path), 'utf8')));

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import type { Program } from './phases.ts';
 
 /**
- * Resolves when no program is on its way any more. cli/test.sh installs them while the first phases run, tells of
- * it on our standard input, and closes that when it is done; started by hand, there is nothing to wait for.
+ * Resolves when all programs are installed. cli/test.sh installs them while the first phases run; this function prints its
+ * messages from standard input until the input ends. Without cli/test.sh, resolves at once.
  */
 export async function awaitPrograms(): Promise<void> {
   if (process.env['PROGRAMS_ON_STDIN'] === undefined) return;
@@ -14,7 +14,7 @@ export async function awaitPrograms(): Promise<void> {
   await once(told, 'close');
 }
 
-/** The Debian packages of those programs that the machine does not have. */
+/** Returns the Debian packages of the missing programs. */
 export function missingPackages(needs: readonly Program[]): string[] {
   return needs
     .filter(({ files }) => !files.some((file) => existsSync(file)))

@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { type TestRun, testRunFile } from '#tests/measure/records.ts';
 import type { PhaseEnd } from './run-phase.ts';
 
-/** When a run began, and how long it took as a whole. */
+/** The start and the total duration of a run. */
 export type RunTime = { startedAt: Date; seconds: number };
 
-/** What is kept of a run of every phase; undefined where one was not run, for its time would be of another run. */
+/** Returns the record of a run, or undefined if a phase did not run, because the total would not be comparable. */
 export function testRunOf(ends: readonly PhaseEnd[], { startedAt, seconds }: RunTime): TestRun | undefined {
   if (ends.some((end) => end.seconds === 0)) return undefined;
   return {
@@ -16,7 +16,7 @@ export function testRunOf(ends: readonly PhaseEnd[], { startedAt, seconds }: Run
   };
 }
 
-/** Keeps a run for `npm run measure`, in the place of the one before; an incomplete one leaves that as it is. */
+/** Stores a run for `npm run measure` in place of the previous run. An incomplete run does not replace it. */
 export function writeTestRun(run: TestRun | undefined, file = testRunFile): void {
   if (run === undefined) return;
   mkdirSync(dirname(file), { recursive: true });

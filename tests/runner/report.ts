@@ -2,7 +2,7 @@ import type { PhaseEnd } from './run-phase.ts';
 
 const slowest = 10;
 
-/** The last words of a run: where its time went, the slowest tests, and the line of sums that CI reads. */
+/** Returns the summary of a run: the time of each phase, the slowest tests, and the line of totals that CI reads. */
 export function reportLines(ends: readonly PhaseEnd[], wholeSeconds: number): string[] {
   const sum = (kind: 'passed' | 'failed' | 'skipped') =>
     ends.reduce((total, { results }) => total + results[kind], 0);
@@ -13,7 +13,7 @@ export function reportLines(ends: readonly PhaseEnd[], wholeSeconds: number): st
   ];
 }
 
-/** Phases run beside each other: together the shares may be more than the whole. */
+/** Phases run at the same time, so the shares may add up to more than the whole. */
 function shares(ends: readonly PhaseEnd[], wholeSeconds: number): string[] {
   const width = Math.max(...ends.map(({ name }) => name.length), 'together'.length);
   const line = (name: string, seconds: number) =>

@@ -7,18 +7,18 @@ import type { Phase } from './phases.ts';
 import { missingPackages } from './programs.ts';
 
 export type RunOptions = {
-  /** Where vitest writes its reports. */
+  /** The folder for vitest's reports. */
   folder: string;
-  /** A phase that takes longer hangs, and is ended. */
+  /** The time limit of a phase. A phase over the limit is killed. */
   limitMs: number;
-  /** A program that is missing is a failure, and not a phase that is left out. */
+  /** A missing program counts as a failure instead of a skipped phase. */
   isStrict: boolean;
 };
 
-/** What a phase came to, and how long it took. */
+/** The results and the duration of a phase. */
 export type PhaseEnd = { name: string; seconds: number; results: Results };
 
-/** Runs one phase to its end, prints its line and what failed. Never throws: a phase that dies has failed. */
+/** Runs one phase and prints its totals and failures. Never throws: a phase that crashes has failed. */
 export async function runPhase(phase: Phase, options: RunOptions): Promise<PhaseEnd> {
   const missing = missingPackages(phase.needs ?? []);
   if (missing.length > 0) {
@@ -36,7 +36,7 @@ export async function runPhase(phase: Phase, options: RunOptions): Promise<Phase
   return { name: phase.name, seconds, results };
 }
 
-/** Ends what is under way: what a phase started dies with it. */
+/** Kills the running phases with their child processes. */
 export function endRunning(): void {
   for (const child of running) endGroup(child);
 }
@@ -47,7 +47,8 @@ function notRun({ isStrict }: RunOptions): Results {
 
 async function resultsOf(phase: Phase, { folder, limitMs }: RunOptions): Promise<Results> {
   const report = join(folder, `${phase.name.replaceAll(' ', '-')}.json`);
-  // The report does not say what was thrown outside of any test: the dots do, and are printed then alone.
+  // The JSON report lacks errors outside of tests. The dot reporter prints these errors, and its output appears only in that
+  // case.
   const reporting = phase.isVitest
     ? ['--reporter=json', `--outputFile.json=${report}`, '--reporter=dot', '--no-color']
     : [];
@@ -62,7 +63,10 @@ async function resultsOf(phase: Phase, { folder, limitMs }: RunOptions): Promise
   return readResults(phase.name, status, existsSync(report) ? readFileSync(report, 'utf8') : '', output);
 }
 
-/** Says each minute how many tests of a phase have passed, by the dots of vitest; a phase that is over sooner says nothing. */
+/**
+ * Prints each minute how many tests of a phase have passed, by counting vitest's dots. Prints nothing for phases under a
+ * minute.
+ */
 function tellProgress(name: string) {
   let passed = 0;
   let minutes = 0;
@@ -81,7 +85,7 @@ const running = new Set<ChildProcess>();
 type Run = {
   environment: Readonly<Record<string, string>>;
   limitMs: number;
-  /** Gets what the program says, as it says it. */
+  /** Receives the program's output as it arrives. */
   heard: (output: string) => void;
 };
 
