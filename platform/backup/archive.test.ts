@@ -42,7 +42,7 @@ const parts: [PartAbout, Buffer][] = [
   [file, randomBytes(600_000)],
   [{ ...file, name: 'empty.png' }, Buffer.alloc(0)],
 ];
-/** Read a hundred times over. */
+/** A small archive, because some tests read it a hundred times. */
 const few: [PartAbout, Buffer][] = [
   [table, Buffer.from('1\tada@example.com\n'.repeat(400))],
   [file, randomBytes(6000)],
@@ -85,7 +85,7 @@ describe('an archive', () => {
   });
 });
 
-// A passphrase is stretched at each reading: as few as will do.
+// Each read derives the key again, which is slow. These tests read as rarely as possible.
 describe('an encrypted archive', () => {
   let sealed: Buffer;
   beforeAll(async () => {
@@ -108,7 +108,7 @@ describe('an encrypted archive', () => {
     expect(await reasonOf(Buffer.concat([head, at(1), at(0), at(2)]), passphrase)).toBe('altered');
     const shortened = Buffer.concat([head, at(0), at(1)]);
     expect(await reasonOf(shortened, passphrase)).toBe('truncated');
-    // Saying that a frame is the last one does not make it so.
+    // The last-frame flag is authenticated: setting it on another frame is detected.
     expect(await reasonOf(changed(shortened, start + frame, 0x80), passphrase)).toBe('altered');
   });
 });

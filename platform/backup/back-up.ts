@@ -7,33 +7,33 @@ import type { Manifest } from '#platform/backup/manifest.ts';
 import type { Place } from '#platform/backup/place.ts';
 import { readPrivateFiles } from '#platform/backup/private-files.ts';
 
-/** What one site is made of. */
+/** Database, files and secrets of one site. */
 export type SiteParts = {
   connection: ClientConfig;
   storage: Storage;
   dataDir: string;
-  /** SECRET, where the environment gives it. */
+  /** The value of the environment variable SECRET, if set. */
   secret: string | undefined;
 };
 
 export type BackupOptions = {
   contents: Manifest['contents'];
   passphrase: string | undefined;
-  /** `ours`: the caller has the lock of migrations, which everybody else waits for. */
+  /** `ours`: the caller already has the migration lock. `wait`: the backup waits for the lock. */
   migrations?: 'wait' | 'ours';
-  /** Hears how far it is, a line at a time. */
+  /** Receives progress messages, one line per call. */
   say: (line: string) => void;
 };
 
-/** What one backup holds. `missing`: files that rows knew at the moment of the snapshot and that were deleted before they were read. */
+/** Contents of one backup. `missing`: files that the snapshot refers to and that were deleted before the backup read them. */
 export type BackupReport = { bytes: number; rows: number; files: number; missing: string[] };
 
-/** Secrets that are deleted after two days, so that nobody can tell whose hash a hash was: a backup would keep them. */
+/** Not backed up: these secrets are deleted after two days so that visitor hashes can no longer be attributed. */
 const leftOut: ReadonlySet<string> = new Set(['visit_salts']);
 
 /**
- * Writes a backup while the site runs: the database as it was at one moment, the files that its rows know, the secret and the
- * keys that sign emails. Whole under its name, or not there at all.
+ * Writes a backup while the site runs: a consistent snapshot of the database, the files that its rows refer to, SECRET and the
+ * DKIM keys. The backup appears under its name only when it is complete.
  */
 export async function backUp(site: SiteParts, place: Place, options: BackupOptions): Promise<BackupReport> {
   const { say, migrations = 'wait' } = options;
@@ -58,7 +58,7 @@ export async function backUp(site: SiteParts, place: Place, options: BackupOptio
   }
 }
 
-/** How large a backup is, for people. */
+/** Formats the size of a backup. */
 export function sizeText(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
@@ -88,7 +88,7 @@ async function addTables(
   return all;
 }
 
-/** How many files are opened before it is their turn: a bucket answers each after some milliseconds. */
+/** Number of files that are opened in advance, because each request to a bucket takes some milliseconds. */
 const ahead = 8;
 const wholeBytes = 1024 * 1024;
 const sayEvery = 1000;
@@ -105,7 +105,7 @@ async function addFiles(
   for (let at = 0; at < names.length; at += 1) {
     while (opening.length < Math.min(ahead, names.length - at)) {
       const next = open(names[at + opening.length] ?? '');
-      // It is told when its turn comes.
+      // The `await` below reports the error; this handler only prevents an unhandled rejection.
       next.catch(() => {});
       opening.push(next);
     }
@@ -128,7 +128,7 @@ async function openFile(storage: Storage, name: string): Promise<AsyncIterable<B
     : once(new Uint8Array(await new Response(await read()).arrayBuffer()));
 }
 
-/** A large file is opened when its turn comes: it would hold its place in memory. */
+/** Opens a large file only when it is read. A file that is opened in advance would occupy memory. */
 async function* later(read: () => Promise<AsyncIterable<Bytes>>): AsyncGenerator<Bytes> {
   yield* await read();
 }

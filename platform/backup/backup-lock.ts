@@ -1,16 +1,16 @@
 import type { ClientConfig } from 'pg';
 import { openBackupClient } from '#platform/postgres/copying/database-snapshot.ts';
 
-/** Any number that no other program uses on this database. */
+/** Key of the advisory lock. The number is arbitrary; no other program uses it on this database. */
 const backupLock = 4_801_732_003;
 
-/** A machine that vanished without a word loses the lock after two minutes. */
+/** Releases the lock two minutes after the network connection to a machine is lost. */
 const keepAlive =
   'set tcp_keepalives_idle = 60; set tcp_keepalives_interval = 20; set tcp_keepalives_count = 3';
 
 /**
- * Does the work while no other process of any machine makes a backup by the schedule: the lock goes with the connection, and
- * that with the process. Undefined where somebody else has it.
+ * Runs the work while no other process or machine makes a scheduled backup. PostgreSQL releases the advisory lock when the
+ * connection or the process ends. Returns undefined if another process has the lock.
  */
 export async function backUpAlone<Answer>(
   connection: ClientConfig,

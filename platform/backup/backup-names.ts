@@ -1,20 +1,23 @@
-/** Who a backup belongs to: eight digits of the installation's id. Another one's are never deleted, wherever they stand. */
+/**
+ * Owner of a backup: names contain the first eight digits of the installation id. Backups of other installations are never
+ * deleted.
+ */
 type Installation = string | null;
 
-/** A database of a release that gave no ids. */
+/** Used for databases of old releases without an installation id. */
 const unnamed = 'unnamed';
 
-/** `hirawa-3f9c2a1b-20261122T021000Z.backup`: made by BACKUP_SCHEDULE. */
+/** Returns the name of a scheduled backup (BACKUP_SCHEDULE), such as `hirawa-3f9c2a1b-20261122T021000Z.backup`. */
 export function scheduledName(installation: Installation, at: Date): string {
   return `${headOf(installation)}-${stampOf(at)}.backup`;
 }
 
-/** `hirawa-3f9c2a1b-before-0165-20261122T021000Z.backup`: made before the migration of this name. */
+/** Returns the name of a backup before the given migration, such as `hirawa-3f9c2a1b-before-0165-20261122T021000Z.backup`. */
 export function migrationName(installation: Installation, migration: string, at: Date): string {
   return `${headOf(installation)}-before-${migration.slice(0, 4)}-${stampOf(at)}.backup`;
 }
 
-/** Every name that {@link scheduledName} gives this installation, and no other. */
+/** Returns a pattern that matches only the scheduled backups of this installation (see {@link scheduledName}). */
 export function scheduledPattern(installation: Installation): RegExp {
   return new RegExp(`^${headOf(installation)}-\\d{8}T\\d{6}Z\\.backup$`);
 }
@@ -30,7 +33,10 @@ export function isBeforeMigration(name: string): boolean {
   return /-before-\d{4}-\d{8}T\d{6}Z\.backup$/.test(name);
 }
 
-/** What orders names: the moment they end with, and not the migration before it, which may be made anew after a way back. */
+/**
+ * Returns the timestamp at the end of a backup name, as a sort key. The migration number is no sort key: after a downgrade the
+ * same migration is backed up again.
+ */
 export function momentOf(name: string): string {
   return name.slice(-'20261122T021000Z.backup'.length);
 }

@@ -5,7 +5,7 @@ import { placeIn, type Destination } from '#platform/backup/destination.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import type { Bucket } from '#platform/process/variables/bucket-url.ts';
 
-/** All that a backup is made from, as plain data. */
+/** The input of a backup as plain data, which can be sent to a thread. */
 export type BackupTask = {
   connection: ClientConfig;
   dataDir: string;
@@ -16,10 +16,11 @@ export type BackupTask = {
   name: string;
 };
 
-// The site goes first. On Linux this is the thread's own, elsewhere the whole process would have it.
+// Lowers the priority of this thread so that the site stays responsive. Only Linux has a priority per thread; elsewhere the call
+// would slow down the whole process.
 if (process.platform === 'linux') setPriority(10);
 
-/** The thread of scheduled-backups.ts: reads and writes a whole backup beside the loop that serves. */
+/** Runs in the thread of scheduled-backups.ts, so that a backup does not block the event loop of the server. */
 export default async function run(task: BackupTask): Promise<BackupReport> {
   const { connection, dataDir, secret, passphrase, to, name } = task;
   const site = { connection, storage: openStorage(task), dataDir, secret };

@@ -17,10 +17,8 @@ import type { Config } from '#platform/process/config.ts';
 import { reasonOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-/** What a migration needs of the configuration to make a backup before it. */
 export type MigrationConfig = Pick<Config, 'backup' | 'bucket' | 'dataDir' | 'secret'>;
 
-/** The backup that was made before a migration. */
 export type MigrationBackup = Pick<BackupReport, 'bytes' | 'rows' | 'files'> & {
   place: string;
   /** The argument of `npm run restore` to return to the previous release: an earlier backup if the upgrade was interrupted. */
@@ -31,13 +29,14 @@ export type MigrationBackup = Pick<BackupReport, 'bytes' | 'rows' | 'files'> & {
 
 export type Migrated = { applied: string[]; backup: MigrationBackup | undefined };
 
-/** Those before an upgrade that went wrong twice are still there. */
+/** Number of backups before migrations that are retained, so that an upgrade which failed twice still has its first backup. */
 const keptBeforeMigrations = 3;
 
 /**
- * Brings the database up to date. One that is not new is backed up first, without the uploaded files, which no migration touches:
- * into BACKUP_TO, which holds the last three, and the newest backup of the old schema until the upgrade is finished. Machines that
- * start at once wait for each other and make one backup. Throws StartupFault, and migrates nothing, if the backup fails.
+ * Applies pending migrations. Backs up an existing database first, without the uploaded files, which no migration changes.
+ * BACKUP_TO retains the last three backups, and the newest backup of the old schema until the upgrade is complete. Machines that
+ * start at the same time wait for each other and make one backup.
+ * @throws {StartupFault} if the backup fails; then no migration was applied.
  */
 export async function migrateWithBackup(
   connection: ClientConfig,
@@ -67,7 +66,7 @@ async function backUpBefore(
     const name = migrationName(installation, names[0] ?? '', startedAt);
     const pattern = migrationPattern(installation);
     const place = placeIn(to, name);
-    // Whoever migrates is alone: what others left there is dead.
+    // The migration lock is exclusive, so unfinished files belong to processes that have ended.
     await dropUnfinished(to, pattern);
     const site = { connection, storage: openStorage({ dataDir, bucket }), dataDir, secret };
     const { bytes, rows, files } = await backUp(site, place, {

@@ -1,13 +1,12 @@
-/** Bytes as streams of Node and of the web hand them over. */
+/** Bytes in the types that Node streams and web streams produce. */
 export type Bytes = Uint8Array;
 
-/** Reads a stream in pieces of the length that is asked for. */
 export type ByteReader = {
-  /** Exactly so many bytes; undefined where the stream ends before. */
+  /** Returns exactly `length` bytes, or undefined if the stream ends first. */
   take(length: number): Promise<Buffer | undefined>;
 };
 
-/** Reads what comes in chunks of any size. */
+/** Creates a reader over chunks of any size. */
 export function byteReader(source: AsyncIterable<Bytes>): ByteReader {
   const chunks = source[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);

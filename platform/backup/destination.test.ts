@@ -12,7 +12,7 @@ it('keeps the newest by time, whatever migration they stand before, and only tho
   const names = [
     migrationName(installation, '0170-b.sql', at(1)),
     migrationName(installation, '0171-c.sql', at(2)),
-    // After a way back.
+    // Made before the same migration again, after a downgrade.
     migrationName(installation, '0165-a.sql', at(3)),
     migrationName(null, '0165-a.sql', at(1)),
     'hirawa-3f9c2a1b-20261101T000000Z.backup',

@@ -16,13 +16,12 @@ import type { Config } from '#platform/process/config.ts';
 import { codeOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-/** Where backups are kept: a folder, or `backups/` of a bucket. */
+/** Location of backups: a folder, or `backups/` in a bucket. */
 export type Destination = { folder: string } | { bucket: Bucket };
 
-/** One backup of several that a place keeps. */
 export type KeptBackup = { name: string; bytes: number };
 
-/** The bucket that `bucket:NAME` means: that of BACKUP_TO, else that of the uploaded files. */
+/** Returns the bucket for `bucket:NAME`: the bucket of BACKUP_TO, or else the bucket of the uploaded files. */
 export function bucketOfBackups({
   backup: { to },
   bucket,
@@ -30,17 +29,16 @@ export function bucketOfBackups({
   return 'bucket' in to ? to.bucket : bucket;
 }
 
-/** The place of the backup with this name. */
 export function placeIn(to: Destination, name: string): Place {
   return 'folder' in to ? filePlace(join(to.folder, name)) : bucketPlace(to.bucket, `${bucketFolder}${name}`);
 }
 
-/** How `npm run restore` is told of it. */
+/** Returns the argument of `npm run restore` for a backup. */
 export function nameIn(to: Destination, name: string): string {
   return 'folder' in to ? placeIn(to, name).text : `bucket:${name}`;
 }
 
-/** What is kept under names of this pattern, in the order of the moment that the names of `backup-names.ts` end with. */
+/** Lists the backups that match the pattern, ordered by the timestamp at the end of their names (see `backup-names.ts`). */
 export async function listKept(to: Destination, pattern: RegExp): Promise<KeptBackup[]> {
   const kept = await explained(to, () => ('folder' in to ? filesIn(to.folder) : objectsIn(to.bucket)));
   const ours = kept.filter(({ name }) => pattern.test(name));
@@ -68,7 +66,10 @@ export async function dropOldest(
   return names;
 }
 
-/** Deletes what killed processes left of files of this pattern; only who has the lock of backups knows that they are dead. */
+/**
+ * Deletes partial files of ended processes that match the pattern. The caller must have the backup lock; otherwise a file may
+ * still be in use.
+ */
 export async function dropUnfinished(to: Destination, pattern: RegExp): Promise<void> {
   if (!('folder' in to)) return;
   for (const { name } of await explained(to, () => filesIn(to.folder))) {
@@ -77,7 +78,10 @@ export async function dropUnfinished(to: Destination, pattern: RegExp): Promise<
   }
 }
 
-/** Throws StartupFault where the backup of this name is not there in this length. */
+/**
+ * Checks that a written backup exists with the expected size.
+ * @throws {StartupFault} if it does not.
+ */
 export async function expectKept(to: Destination, { name, bytes }: KeptBackup): Promise<void> {
   const place = placeIn(to, name);
   const found = await explained(to, async () =>
@@ -91,7 +95,7 @@ export async function expectKept(to: Destination, { name, bytes }: KeptBackup): 
     );
 }
 
-/** Errors of the folder or the bucket become sentences. */
+/** Converts errors of the folder or the bucket into readable messages. */
 async function explained<Answer>(to: Destination, act: () => Promise<Answer>): Promise<Answer> {
   if ('folder' in to) return guarded(to.folder, act);
   const text = `${to.bucket.bucket}/${bucketFolder}`;

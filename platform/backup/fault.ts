@@ -11,7 +11,7 @@ const sentences = {
   passphraseWrong: 'The backup is encrypted with another BACKUP_PASSPHRASE. Set the one of when it was made.',
 } as const;
 
-/** Says why a file is not read as a backup. */
+/** Creates the error for a file that cannot be read as a backup. */
 export function backupFault(reason: keyof typeof sentences, options?: ErrorOptions): StartupFault {
   return Object.assign(new StartupFault(sentences[reason], options), { reason });
 }

@@ -5,10 +5,10 @@ import { isBeforeMigration } from '#platform/backup/backup-names.ts';
 import { bucketFolder } from '#platform/backup/place.ts';
 import type { Config } from '#platform/process/config.ts';
 
-/** A backup by its place; `madeAt`: when it was written. */
+/** `madeAt`: time of the last modification of the file or object. */
 export type KnownBackup = { place: string; madeAt: Date };
 
-/** Names that are looked at in a bucket. */
+/** Maximum number of bucket objects to list. */
 const listLimit = 10_000;
 
 /**

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A name of the database, never more than 63 bytes. */
+/** Length limit of PostgreSQL identifiers: 63 bytes. */
 const name = z.string().min(1).max(63);
 
-/** What an archive says of itself before its parts. */
+/** The first part of an archive. It describes the following parts. */
 export const manifestShape = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** `database`: without stored files, as before a migration; they stay where they are. */
+  /** `database`: without uploaded files, as for backups before a migration. */
   contents: z.enum(['all', 'database']),
   installation: z.string().nullable(),
   migrations: z.array(z.object({ name: z.string().max(200), checksum: z.string().length(64) })).max(10_000),
@@ -16,7 +16,7 @@ export const manifestShape = z.object({
 });
 export type Manifest = z.infer<typeof manifestShape>;
 
-/** The next value of each sequence, as `setval` takes it. */
+/** The next value of each sequence, in the format of `setval`. */
 export const sequencesShape = z
   .array(z.object({ name, value: z.string().regex(/^-?\d{1,19}$/) }))
   .max(10_000);

@@ -9,30 +9,30 @@ import { codeOf, reasonOf } from '#platform/process/error-fields.ts';
 import { makeFolder } from '#platform/process/make-folder.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-/** Where one backup is, or is going to be. */
+/** Location of a single backup, which may not exist yet. */
 export type Place = {
-  /** As it is told to people: a path, or the bucket and the name in it. */
+  /** For messages: a path, or the bucket and the object key. */
   text: string;
-  /** Takes bytes; nothing is there under the name until `finish`, and nothing stays after `abandon`. */
+  /** Creates the backup. It appears under its name only after `finish`; `abandon` deletes all written bytes. */
   create(): Promise<Sink>;
   read(): AsyncIterable<Bytes>;
 };
 
 export type Sink = {
   write(bytes: Buffer): Promise<void>;
-  /** Answers how many bytes there are. */
+  /** Returns the number of written bytes. */
   finish(): Promise<number>;
   abandon(): Promise<void>;
 };
 
-/** What the names of backups in a bucket begin with. */
+/** Key prefix of backups in a bucket. */
 export const bucketFolder = 'backups/';
-/** What a file is called that is not whole yet, and one that a killed process left. */
+/** Suffix of partial files. A killed process can leave such files behind. */
 export const unfinished = '.part';
-/** 10,000 parts of a bucket's upload hold 160 GB. */
+/** Part size of multipart uploads. The limit of 10,000 parts then allows backups of 160 GB. */
 const partBytes = 16 * 1024 * 1024;
 
-/** A file, or `bucket:NAME` in the given bucket. */
+/** Resolves a command line argument: a file path, or `bucket:NAME` in the given bucket. */
 export function placeOf(name: string, bucket: Bucket | undefined): Place {
   if (!name.startsWith('bucket:')) return filePlace(resolve(name));
   const key = name.slice('bucket:'.length);
@@ -45,7 +45,6 @@ export function placeOf(name: string, bucket: Bucket | undefined): Place {
   return bucketPlace(bucket, `${bucketFolder}${key}`);
 }
 
-/** One file. */
 export function filePlace(path: string): Place {
   return {
     text: path,
@@ -54,7 +53,9 @@ export function filePlace(path: string): Place {
   };
 }
 
-/** Written under a name of its own and linked at the end: a link never replaces what is there. */
+/**
+ * Writes to a temporary file and hard-links it to its name at the end. Unlike a rename, a link never replaces an existing file.
+ */
 async function createFile(path: string): Promise<Sink> {
   if ((await stat(path).catch(() => undefined)) !== undefined)
     throw new StartupFault(`There is something at ${path} already. Name a file that is not there yet.`);
@@ -94,7 +95,7 @@ async function* readGuarded(path: string): AsyncGenerator<Bytes> {
   }
 }
 
-/** Does it, and turns errors of the system into sentences about this path. */
+/** Runs a function and converts system errors into readable messages about the path. */
 export async function guarded<Answer>(path: string, act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act();
@@ -115,17 +116,15 @@ function fileFault(path: string, cause: unknown): StartupFault {
   return new StartupFault(sentence, { cause });
 }
 
-/** Says that something of a bucket cannot be used. */
+/** Creates the error for a bucket that cannot be read or written. */
 export function bucketFault(text: string, cause: unknown): StartupFault {
   return new StartupFault(`${text} cannot be read or written: ${reasonOf(cause)}.`, { cause });
 }
 
-/** Speaks with the bucket of backups. */
 export function clientOf({ endpoint, ...access }: Bucket): S3Client {
   return new S3Client({ endPoint: endpoint, ...access });
 }
 
-/** One object of a bucket. */
 export function bucketPlace(bucket: Bucket, key: string): Place {
   const client = clientOf(bucket);
   const text = `${bucket.bucket}/${key}`;
@@ -139,7 +138,7 @@ export function bucketPlace(bucket: Bucket, key: string): Place {
       const stream = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
       const writer = stream.writable.getWriter();
       const sent = client.putObject(key, stream.readable, { partSize: partBytes });
-      // The first write after it tells.
+      // If the upload fails, the next write rejects with the error.
       sent.catch((error: unknown) => writer.abort(error).catch(() => {}));
       return {
         async write(bytes) {

@@ -5,19 +5,19 @@ import { codeOf } from '#platform/process/error-fields.ts';
 import { loadSecret } from '#platform/process/data-folder.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-/** The secret and the keys that sign emails, by their names in the data folder. */
+/** SECRET and the DKIM keys, with their names in the data folder. */
 export type PrivateFile = { name: string; bytes: Uint8Array };
 
 type PrivatePlace = { dataDir: string; secret: string | undefined };
 
 const secretName = 'secret';
-/** How to sign in for the first time, until somebody has. */
+/** Instructions for the first sign-in. The file exists until the first sign-in. */
 const noteName = 'first-sign-in.txt';
 const namePattern = /^(?:secret|first-sign-in\.txt|dkim\/[a-z\d][a-z\d.-]{0,250}\.pem)$/i;
 /** A key of 16,384 bits takes 13 KB. */
 export const privateLimitBytes = 64 * 1024;
 
-/** What a restored site needs to know its links, sessions and signatures again. */
+/** Reads the files that keep links, sessions and DKIM signatures valid after a restore. */
 export async function readPrivateFiles({ dataDir, secret }: PrivatePlace): Promise<PrivateFile[]> {
   const names = (await readdir(join(dataDir, 'dkim')).catch(unlessMissing)) ?? [];
   const keys = names.filter((name) => namePattern.test(`dkim/${name}`)).toSorted();
@@ -34,8 +34,8 @@ export async function readPrivateFiles({ dataDir, secret }: PrivatePlace): Promi
 }
 
 /**
- * Refuses what would be lost or contradicted: a file of the same name with other bytes, a SECRET in the environment that is another
- * one. Answers the files that are still to be written.
+ * Returns the files that do not exist yet.
+ * @throws {StartupFault} if a file exists with other content, or if SECRET in the environment differs from the backup.
  */
 export async function comparePrivateFiles(
   { dataDir, secret }: PrivatePlace,
@@ -53,7 +53,7 @@ export async function comparePrivateFiles(
   return missing;
 }
 
-/** Readable by their owner alone; a file that is there is never replaced. */
+/** Writes the files with access for their owner only. Never replaces an existing file. */
 export async function writePrivateFiles(dataDir: string, files: readonly PrivateFile[]): Promise<void> {
   for (const { name, bytes } of files) {
     const path = join(dataDir, name);

@@ -26,11 +26,13 @@ import { StartupFault } from '#platform/process/startup-fault.ts';
 export type RestoreOptions = {
   passphrase: string | undefined;
   say: (line: string) => void;
-  /** A throw-away copy keeps the id of the original, so that it can be compared row by row. */
+  /**
+   * `kept`: a temporary copy keeps the id of the original, so that verification can compare every row. The default is a new id.
+   */
   id?: 'own' | 'kept';
 };
 
-/** What was restored: sums of each table and file by name. */
+/** Result of a restore: the checksum of each table and file, by name. */
 export type Restored = {
   manifest: Manifest;
   tables: Map<string, PartSum>;
@@ -43,9 +45,9 @@ const filePattern = /^[\da-f]{32}(?:-[a-z\d]{1,20})?\.[a-z]{2,4}$/;
 const sayEvery = 1000;
 
 /**
- * Restores a backup into an empty place: a database without tables, a storage without files, a data folder without another
- * secret. All of the database is committed at the end, when every part was read and its sum was right; a restore that is killed
- * is begun anew by the same command. Undefined where an earlier restore had done all but say so.
+ * Restores a backup into an empty database, an empty storage and a data folder without a different secret. Commits the database
+ * only after all parts were read and their checksums were correct. The same command repeats an interrupted restore. Returns
+ * undefined if the previous restore was complete except for its final note.
  */
 export async function restore(
   site: SiteParts,
@@ -103,20 +105,20 @@ async function restoreInto(site: Target, place: Place, options: RestoreOptions):
 }
 
 /**
- * Everything was read and is right. Nothing is undone from here on: whether a commit that broke off was one is for the next
- * restore to find out, and until the commit the storage says that it is unfinished.
+ * Completes the restore. From here on nothing is rolled back: if the connection breaks during the commit, the next restore finds
+ * out whether the commit succeeded. Until then the storage is marked as unfinished.
  */
 async function finish(restoring: Restoring): Promise<void> {
   const { client, dataDir, installation, manifest, privates, storage } = restoring;
   await writePrivateFiles(dataDir, privates);
   await client.query('commit');
-  // An older release had no id: the storage is claimed by its content.
+  // Old releases had no installation id: the site then claims the storage by its content.
   if (manifest.contents === 'all')
     await storage.setOwner(manifest.installation === null ? undefined : installation);
   finishRestoring(dataDir);
 }
 
-/** Leaves the place as empty as it was. */
+/** Deletes all written files, so that the target is empty again. */
 async function undo({ isBegun, dataDir, files, manifest, storage }: Restoring): Promise<void> {
   if (!isBegun) return;
   if (manifest.contents === 'all') {
@@ -132,7 +134,7 @@ type Restoring = Target &
     database: DatabaseTarget;
     installation: string;
     privates: PrivateFile[];
-    /** Tables that are still to come. */
+    /** Tables that have not been read yet. */
     left: Set<string>;
     isBegun: boolean;
   };
@@ -142,7 +144,10 @@ function nothingYet({ tables }: Manifest) {
   return { tables: new Map(), files: new Map(), rows: 0, left, isBegun: false };
 }
 
-/** From here on something is written that is no transaction: a site does not start on it. */
+/**
+ * Marks the restore as begun, because the following writes to files are not part of the transaction. A site refuses to start
+ * while the mark exists.
+ */
 async function begin(restoring: Restoring): Promise<void> {
   restoring.privates = await comparePrivateFiles(restoring, restoring.privates);
   startRestoring(restoring.dataDir, restoring.installation);
@@ -194,12 +199,15 @@ async function takeFile(restoring: Restoring, part: Part): Promise<void> {
 const noSpace =
   'There is no space left to restore into. Free some and run the same command again: it begins anew.';
 
-/** Of the files, or of the database (53100 of PostgreSQL). */
+/** Checks for a full disk of the files (ENOSPC) or of the database (53100 of PostgreSQL). */
 function isFull(error: unknown): boolean {
   return /^(ENOSPC|53100)$/.test(codeOf(error));
 }
 
-/** The first part of an archive. */
+/**
+ * Reads the manifest, which is the first part of an archive.
+ * @throws {StartupFault} if a newer release made the backup.
+ */
 export async function readManifest(parts: AsyncGenerator<Part>): Promise<Manifest> {
   const { value: first } = await parts.next();
   if (first?.kind !== 'manifest') throw backupFault('altered');
@@ -212,7 +220,7 @@ export async function readManifest(parts: AsyncGenerator<Part>): Promise<Manifes
   return manifest.data;
 }
 
-/** What the storage of a restore says that did not end: no site takes its files for its own. */
+/** Owner mark of a storage during a restore. No site accepts it as its own. */
 const unfinishedOwner = 'unfinished restore';
 
 async function refuseFiles({ storage }: Target): Promise<void> {

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { codeOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-/** Stands in a data folder from the first byte of a restore to its last. */
+/** This file exists in the data folder while a restore is incomplete. */
 const noteName = 'restoring';
 
-/** The id that the database gets when the restore is whole; undefined where none was begun. */
+/**
+ * Returns the installation id that the database gets from the interrupted restore, or undefined if there is no interrupted
+ * restore.
+ */
 export function readRestoring(dataDir: string): string | undefined {
   try {
     return readFileSync(join(dataDir, noteName), 'utf8').trim();
@@ -16,17 +19,20 @@ export function readRestoring(dataDir: string): string | undefined {
   }
 }
 
-/** Notes that a restore has begun. */
+/** Records the start of a restore. */
 export function startRestoring(dataDir: string, id: string): void {
   writeFileSync(join(dataDir, noteName), `${id}\n`, { mode: 0o600, flush: true });
 }
 
-/** Notes that nothing is missing any more. */
+/** Records the end of a restore. */
 export function finishRestoring(dataDir: string): void {
   rmSync(join(dataDir, noteName), { force: true });
 }
 
-/** Nothing may start on half a restore: it would fill the empty database. */
+/**
+ * Prevents the start on an incomplete restore: migrations would fill the empty database.
+ * @throws {StartupFault}
+ */
 export function refuseHalfRestored(dataDir: string): void {
   if (readRestoring(dataDir) !== undefined)
     throw new StartupFault(

@@ -13,11 +13,11 @@ import { openTaskThread } from '#platform/process/task-thread.ts';
 
 type Options = Pick<Config, 'backup' | 'bucket' | 'dataDir' | 'secret'> & { connection: ClientConfig };
 
-/** Backups by BACKUP_SCHEDULE; `close` ends one under way, of which nothing stays. */
+/** Opens the backups of BACKUP_SCHEDULE. `close` cancels a running backup and deletes its partial file. */
 export function openBackups(options: Options): Backups & { close(): Promise<void> } {
   const { backup, bucket, dataDir, secret } = options;
   const { to, keep, passphrase, schedule } = backup;
-  // What parses values is a function, and no thread takes one: backups read text.
+  // Threads accept no functions, so the value parsers of the driver are removed. Backups read text only.
   const connection = { ...options.connection, types: undefined };
   const stopping = new AbortController();
   const thread = openTaskThread<BackupTask, BackupReport>({
@@ -41,7 +41,7 @@ export function openBackups(options: Options): Backups & { close(): Promise<void
       await dropUnfinished(to, pattern);
       const task = { connection, dataDir, bucket, secret, passphrase, to, name };
       const report = await thread.run(task).catch(async (error: unknown) => {
-        // A thread that was ended could not clear up.
+        // A terminated thread could not delete its partial file.
         await dropUnfinished(to, pattern).catch(() => {});
         throw error;
       });
@@ -58,7 +58,7 @@ export function openBackups(options: Options): Backups & { close(): Promise<void
   };
 }
 
-/** The last two moments of a line of cron up to and with `now`, in UTC. */
+/** Returns the last two scheduled times (cron expression, UTC) up to and including `now`. */
 export function latestDue(schedule: string, now: Date): DueMoment {
   const next = new Date(now.getTime() + 1);
   const cron = CronExpressionParser.parse(schedule, { currentDate: next, tz: 'UTC' });

@@ -21,7 +21,7 @@ const tagBytes = 16;
 const longestHead = 1024;
 const isLast = 0x80_00_00_00;
 
-/** 128 MB and about 0.4 s a guess (OWASP asks for 2^17, 8, 1 at least). */
+/** scrypt with 128 MB and about 0.4 s per guess (OWASP recommends at least 2^17, 8, 1). */
 const cost = { N: 2 ** 17, r: 8, p: 1 };
 const maxmem = 256 * 1024 * 1024;
 
@@ -29,7 +29,7 @@ const headShape = z.union([
   z.object({ cipher: z.literal('none') }),
   z.object({
     cipher: z.literal('aes-256-gcm'),
-    // Bounded: a foreign file must not be able to ask for all memory.
+    // Only these values are accepted: a foreign file could otherwise request all memory.
     kdf: z.object({ N: z.literal(cost.N), r: z.literal(cost.r), p: z.literal(cost.p) }),
     salt: z.string().regex(/^[\da-f]{64}$/),
     check: z.string().regex(/^[\da-f]{64}$/),
@@ -39,13 +39,13 @@ type Head = z.infer<typeof headShape>;
 
 type Seal = (frame: Buffer, number: number, last: number) => Buffer;
 
-/** Takes plain bytes and hands on framed ones; `end` says that nothing was left out. */
+/** Writes plain bytes as frames; `end` marks the last frame. */
 export type Sealer = { write(bytes: Buffer): Promise<void>; end(): Promise<void> };
 
 /**
- * Writes a head and frames of 256 KB: with a passphrase each is AES-256-GCM under a key of scrypt and a fresh salt, its nonce
- * the number of the frame and its place (last or not) authenticated, so that no frame can be changed, moved, repeated or cut off;
- * without one each carries a CRC-32.
+ * Writes a header and frames of 256 KB. With a passphrase, each frame is encrypted with AES-256-GCM: the key is derived by scrypt
+ * with a new salt, the nonce is the frame number, and the last-frame flag is authenticated, so that frames cannot be changed,
+ * moved, repeated or removed. Without a passphrase, each frame has a CRC-32.
  */
 export async function openSealer(
   write: (bytes: Buffer) => Promise<void>,
@@ -82,8 +82,8 @@ export async function openSealer(
 }
 
 /**
- * The plain bytes of what {@link openSealer} wrote. Refuses with backupFault where the file is none of ours, the passphrase is wrong
- * or missing, a byte was changed, or the end is missing.
+ * Decrypts the output of {@link openSealer}. Throws `backupFault` if the file is not a backup, the passphrase is wrong or
+ * missing, a byte was changed, or the end is missing.
  */
 export async function* unseal(
   source: AsyncIterable<Bytes>,
@@ -142,7 +142,7 @@ async function keyOf(head: Head, passphrase: string | undefined): Promise<Buffer
   return key;
 }
 
-/** 32 bytes are the key, the hash of the others tells a wrong passphrase from an altered file. */
+/** Derives the key (32 bytes) and a check value. The check value distinguishes a wrong passphrase from an altered file. */
 async function stretch(passphrase: string, salt: Buffer): Promise<{ key: Buffer; check: Buffer }> {
   const bytes = await derive(passphrase.normalize('NFC'), salt, 64, { ...cost, maxmem });
   return { key: bytes.subarray(0, 32), check: createHash('sha256').update(bytes.subarray(32)).digest() };

@@ -11,8 +11,9 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
 /**
- * Restores a backup into a database and a folder of its own below `folder`, reads every row and every file back, compares
- * them with the sums that were taken when the backup was made, and throws all away. Throws StartupFault with the first that differs.
+ * Restores a backup into a temporary database and folder below `folder`, compares every row and every file with the checksums of
+ * the backup, and deletes everything.
+ * @throws {StartupFault} for the first difference.
  */
 export async function verify(
   place: Place,
@@ -33,7 +34,7 @@ export async function verify(
       await server.stop();
     }
   } finally {
-    // The cluster stands elsewhere where the folder is closed to the database's user.
+    // The cluster is in another folder if the database user cannot access this folder.
     const outside = await readFile(join(folder, 'postgres-folder.txt'), 'utf8').catch(() => undefined);
     if (outside !== undefined) await rm(outside.trim(), { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -3,11 +3,11 @@ import { type Finding, unchecked } from '#platform/checks/finding.ts';
 import type { Bucket } from '#platform/process/variables/bucket-url.ts';
 
 const name = 'Clock of the bucket';
-/** Of the header Date, which has no parts of a second. */
+/** The Date header has a precision of one second. */
 const precisionMs = 1_000;
 const answerLimitMs = 4_000;
 
-/** Compares the clock with that of the object storage, which refuses signatures of another time (15 minutes with S3). */
+/** Compares the local clock with the clock of the object storage. S3 rejects signatures that differ by more than 15 minutes. */
 export async function checkBucketClock({ endpoint }: Bucket): Promise<Finding> {
   const before = Date.now();
   try {

@@ -9,7 +9,7 @@ import type { Config } from '#platform/process/config.ts';
 import { reasonOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-/** A database that answers, or why it is not asked. */
+/** A reachable database, or the finding that explains why it cannot be checked. */
 export type DatabaseAccess =
   | { db: Db; connection: ClientConfig; isEmbedded: boolean; close(): Promise<void> }
   | { finding: Finding };
@@ -19,8 +19,8 @@ const knockLimitMs = 4_000;
 const silentLog = { debug() {}, info() {}, warn() {}, error() {} };
 
 /**
- * Opens the database for questions, within 5 s: that of DATABASE_URL, past a pooler where there is one; else the embedded one, which is
- * joined where it runs and started for as long as this takes where it does not. Makes none where there is none.
+ * Connects to the database within 5 s: to DATABASE_URL, bypassing a connection pooler, or else to the embedded database. Joins a
+ * running embedded server, or starts it for the duration of the checks. Never creates a database.
  */
 export async function reachDatabase(
   config: Pick<Config, 'databaseUrl' | 'directUrl' | 'dataDir'>,
@@ -64,7 +64,10 @@ async function open({
   }
 }
 
-/** Throws what a server says that lets nobody in. */
+/**
+ * Connects once.
+ * @throws {StartupFault} with the reason of the server if the connection is rejected.
+ */
 async function knock(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: knockLimitMs });
   client.on('error', () => {});

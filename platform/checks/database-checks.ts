@@ -12,11 +12,14 @@ import { findMissingFixes } from '#platform/process/security-releases.ts';
 
 type Asked = { connection: ClientConfig; isEmbedded: boolean };
 
-/** Of a server that is asked from here and back; what takes longer says nothing of a clock. */
+/** Time differences between the machine and the database server, in milliseconds. The time of the query itself is subtracted. */
 const clockLimitMs = { fault: 60_000, warning: 2_000 } as const;
 const connectLimitMs = 3_000;
 
-/** What is asked of a database that answers, each over a connection of its own: one that hangs keeps no other waiting. */
+/**
+ * Returns the checks of a reachable database. Each check has its own connection, so that a hanging check does not block the
+ * others.
+ */
 export function databaseChecks(asked: Asked): Check[] {
   const { connection } = asked;
   const on = (name: string, run: (client: Client) => Promise<Finding | Finding[]>): Check => ({
@@ -76,7 +79,7 @@ async function checkVersion(client: Client, { isEmbedded }: Asked): Promise<Find
   );
 }
 
-/** Whether the database stores and compares the letters of all languages. */
+/** Checks that the database stores UTF-8 and can change the case of non-ASCII letters. */
 async function checkTexts(client: Client): Promise<Finding> {
   const name = 'Database texts';
   const { rows } = await client.query<{ encoding: string }>(
@@ -88,7 +91,7 @@ async function checkTexts(client: Client): Promise<Finding> {
   return ok(name, 'It stores UTF8 and knows capitals of all letters.');
 }
 
-/** A migration creates tables, and changes those that are there: their owner alone may. */
+/** Checks that the role may create tables and owns the existing tables, as migrations require. */
 async function checkRights(client: Client, { isEmbedded }: Asked): Promise<Finding> {
   const name = 'Database role';
   const { rows } = await client.query<{
@@ -152,7 +155,7 @@ async function checkClock(client: Client): Promise<Finding> {
   });
 }
 
-/** How far another clock is from ours, read between two moments of ours (milliseconds). */
+/** Compares a remote clock with the local clock. `there` was read between the local times `before` and `after` (milliseconds). */
 export function clockFinding(
   name: string,
   title: string,

@@ -1,44 +1,43 @@
 import { codeOf, reasonOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-/** `unchecked`: nobody can say, and `sentence` says why. */
+/** `unchecked`: the check could not run; `sentence` has the reason. */
 export type FindingState = 'ok' | 'warning' | 'fault' | 'unchecked';
 
-/** What one check came to: how it is, and what to do where it is not well. */
+/** Result of one check. `advice` says how to correct a problem. */
 export type Finding = { name: string; state: FindingState; sentence: string; advice?: string };
 
-/** One thing that is looked at. It may have several sides, each a finding of its own. */
+/** One check. It may return several findings. */
 export type Check = {
   name: string;
   run(): Promise<Finding | Finding[]>;
-  /** What it means where no answer comes in time; a fault where nothing is said. */
+  /** The finding for a check that exceeds its time limit. The default is an error. */
   late?: Pick<Finding, 'state' | 'sentence'> & { advice?: string };
 };
 
-/** Milliseconds that one check may take. */
+/** Time limit of one check in milliseconds. */
 export const checkLimitMs = 5_000;
 
-/** It is well. */
 export function ok(name: string, sentence: string): Finding {
   return { name, state: 'ok', sentence };
 }
 
-/** It works, and is not as it should be. */
+/** The site works, but should be corrected. */
 export function warning(name: string, sentence: string, advice: string): Finding {
   return { name, state: 'warning', sentence, advice };
 }
 
-/** It does not work. */
+/** The site, or a part of the site, does not work. */
 export function fault(name: string, sentence: string, advice: string): Finding {
   return { name, state: 'fault', sentence, advice };
 }
 
-/** It could not be looked at, for this reason. */
+/** The check could not run, for the reason in `sentence`. */
 export function unchecked(name: string, sentence: string): Finding {
   return { name, state: 'unchecked', sentence };
 }
 
-/** Runs one check within the limit. Never throws: what went wrong is the finding. */
+/** Runs one check within the time limit. Never throws: an error becomes a finding. */
 export async function runCheck(check: Check, limitMs = checkLimitMs): Promise<Finding[]> {
   const { promise: late, resolve } = Promise.withResolvers<Finding>();
   const timer = setTimeout(() => resolve(lateFinding(check, limitMs)), limitMs);
@@ -51,7 +50,7 @@ export async function runCheck(check: Check, limitMs = checkLimitMs): Promise<Fi
   }
 }
 
-/** Runs checks at the same time; their findings in the order of the checks. */
+/** Runs checks in parallel and returns their findings in the order of the checks. */
 export async function runChecks(checks: readonly Check[]): Promise<Finding[]> {
   return (await Promise.all(checks.map((check) => runCheck(check)))).flat();
 }
@@ -66,7 +65,7 @@ function lateFinding({ name, late }: Check, limitMs: number): Finding {
     : { name, ...late };
 }
 
-/** A table or a column that is missing waits for a migration, which is told by a check of its own. */
+/** A missing table or column is not an error here: the check of migrations reports it. */
 function findingOf(name: string, error: unknown): Finding {
   if (/^42(P01|703)$/.test(codeOf(error))) return unchecked(name, 'The database waits for migrations.');
   if (error instanceof StartupFault) return { name, state: 'fault', sentence: error.message };

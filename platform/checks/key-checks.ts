@@ -4,7 +4,9 @@ import { keyFault, unsignedText } from '#platform/keys/confirm-keys.ts';
 import { compareKeys, knownSigningKeys, type KeyFinding } from '#platform/keys/fingerprints.ts';
 import { type KeySettings, ownKeys } from '#platform/keys/own-keys.ts';
 
-/** Whether the secret and the DKIM key of this machine are those of the site, and whether it signs where others do. */
+/**
+ * Checks that SECRET and the DKIM key of this machine match the site, and that this machine signs emails if other machines do.
+ */
 export function keyChecks(db: Db, config: KeySettings): Check[] {
   const own: Check = {
     name: 'Keys',

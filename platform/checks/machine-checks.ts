@@ -8,13 +8,13 @@ import type { Config } from '#platform/process/config.ts';
 import { findMissingFixes, securityReleasesReadOn } from '#platform/process/security-releases.ts';
 import { codeOf } from '#platform/process/error-fields.ts';
 
-/** Below the first no upload and hardly a migration fits, below the second it will soon be so. */
+/** Free disk space. Below `fault`, uploads and most migrations fail; `warning` leaves time to react. */
 const scarceBytes = { fault: 100_000_000, warning: 1_000_000_000 } as const;
 const answerLimitMs = 2_000;
 const nodeAdvice =
   'Install a newer release of the product, or a newer Node of the same major version on PATH: the next start takes it.';
 
-/** Whether the data folder can be written, and how much room its disk has. */
+/** Checks that the data folder is writable, private and has free disk space. */
 export async function checkDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> {
   const name = 'Data folder';
   if (!existsSync(dataDir)) return unchecked(name, `${dataDir} is not there yet: the first start makes it.`);
@@ -63,10 +63,10 @@ export function reportNode(log: Pick<Log, 'warn'>, version = process.version): v
     );
 }
 
-/** `gone`: nothing listens; `site`: it is this product; `stranger`: another program has the port. */
+/** `gone`: nothing listens on the port; `site`: this product listens; `stranger`: another program listens. */
 export type Listener = 'gone' | 'site' | 'stranger';
 
-/** Who listens where the site does. */
+/** Finds out which program listens on the host and port of the site. */
 export async function findListener({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Listener> {
   if (port === 0) return 'gone';
   try {
@@ -80,7 +80,7 @@ export async function findListener({ host, port }: Pick<Config, 'host' | 'port'>
   }
 }
 
-/** Whether the site answers, or could listen at HOST and PORT. */
+/** Checks that the site responds, or that it could listen on HOST and PORT. */
 export async function checkPort({
   host,
   port,
@@ -110,7 +110,7 @@ async function tryListening(host: string, port: number): Promise<string | undefi
   return promise;
 }
 
-/** An address that stands for all of a machine's is reached by its own. */
+/** Replaces a wildcard address by the loopback address. */
 function reachable(host: string): string {
   return { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
 }

@@ -1,9 +1,12 @@
 import { fault, type Finding, ok } from '#platform/checks/finding.ts';
 
-/** The last trouble of a mail server; `endedAt` null: it lasts. */
+/** The latest problem of a mail server. `endedAt` is null while the problem continues. */
 type Trouble = { server: string; kind: string; answer: string; beganAt: Date; endedAt: Date | null };
 
-/** What the last connections to each mail server say of it, of whichever process; none where emails become files. */
+/**
+ * Returns one finding per mail server, from the latest connections of all processes. The list is empty if emails are written to
+ * files.
+ */
 export function mailFindings(
   servers: readonly string[],
   troubles: readonly Trouble[],

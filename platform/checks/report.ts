@@ -11,10 +11,12 @@ const colours = { ok: 'green', warning: 'yellow', fault: 'red', unchecked: 'dim'
 const widest = 80;
 const narrowest = 20;
 
-/** What a terminal takes: its width in characters, and whether it knows colours. */
+/** Properties of the terminal: its width in characters and its colour support. */
 export type Terminal = { columns?: number | undefined; isColoured: boolean };
 
-/** Findings as lines that fit, the worst last, where the eye is; with a line that counts them. */
+/**
+ * Formats findings for a terminal. The most severe findings come last, next to the prompt, followed by a line with their counts.
+ */
 export function reportText(findings: readonly Finding[], terminal: Terminal): string {
   const width = Math.max(narrowest, Math.min(terminal.columns ?? widest, widest));
   const order: FindingState[] = ['ok', 'unchecked', 'warning', 'fault'];
@@ -24,7 +26,7 @@ export function reportText(findings: readonly Finding[], terminal: Terminal): st
   return [...blocks, '', summaryOf(findings)].join('\n');
 }
 
-/** How many there are of each kind, in one line. */
+/** Returns the number of findings of each state in one line. */
 export function summaryOf(findings: readonly Finding[]): string {
   const count = (state: FindingState) => findings.filter((finding) => finding.state === state).length;
   const faults = count('fault');
@@ -48,7 +50,7 @@ function blockOf(
   return lines.join('\n');
 }
 
-/** Broken between words; a word that is longer than a line stands in one of its own. */
+/** Wraps text at spaces. A word that is longer than a line gets its own line. */
 function wrapped(text: string, indent: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

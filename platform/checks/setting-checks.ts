@@ -24,7 +24,7 @@ export function checkSettings(
   ];
 }
 
-/** Which of our variables are set, and which of the others look like ours. */
+/** Lists the variables of the product that are set, and unknown variables with similar names. */
 export function checkVariables(environment: Environment): Finding[] {
   const name = 'Settings';
   const set = Object.keys(variables).filter((one) => (environment[one] ?? '').trim() !== '');
@@ -38,7 +38,7 @@ export function checkVariables(environment: Environment): Finding[] {
 
 type Addresses = Pick<Config, 'host' | 'publicUrl' | 'trustedProxies' | 'metricsToken' | 'role' | 'smtp'>;
 
-/** Whether the addresses of HOST, PUBLIC_URL and TRUSTED_PROXIES make sense together. */
+/** Checks that HOST, PUBLIC_URL and TRUSTED_PROXIES are consistent. */
 export function checkAddresses(config: Addresses): Finding[] {
   const name = 'Addresses';
   if (config.role === 'worker' && config.publicUrl !== undefined)

@@ -13,7 +13,9 @@ type WatchedSite = Pick<Machine, 'config' | 'database' | 'clock' | 'log'> & {
   readTroubles: () => Promise<Parameters<typeof mailFindings>[1]>;
 };
 
-/** Watches what a running site needs: its files in the background, database and mail servers when somebody asks. */
+/**
+ * Monitors the services of a running site: the file storage in the background, the database and the mail servers on each request.
+ */
 export function watchSite(site: WatchedSite): HealthWatch {
   const { config, database, clock, log, storage, mailServers, readTroubles } = site;
   const { bucket } = config;

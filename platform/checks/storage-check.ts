@@ -9,7 +9,6 @@ import { codeOf, reasonOf } from '#platform/process/error-fields.ts';
 type StoragePlace = { bucket: Bucket | undefined; dataDir: string };
 
 const name = 'Stored files';
-/** Too few to cost anything, and enough to be compared. */
 const sampleBytes = 64;
 
 /** Stores a small file, reads it back and deletes it. */
@@ -26,7 +25,7 @@ export async function checkStorage(storage: Storage, place: StoragePlace): Promi
   }
 }
 
-/** The same with what is said of a storage that does not answer at all. */
+/** Returns the storage check with its finding for a storage that does not respond. */
 export function filesCheck(storage: Storage, place: StoragePlace): Check {
   return {
     name,
@@ -58,7 +57,7 @@ function folderFault(place: StoragePlace, error: unknown): Finding {
   );
 }
 
-/** By the code that the store answers with: its own words may repeat keys. */
+/** Messages by the error code of the object storage. Its own error text may contain keys. */
 const answers: Record<string, (bucket: Bucket) => [sentence: string, advice: string]> = {
   InvalidAccessKeyId: (bucket) => [
     `The bucket ${placeOf(bucket)} does not know the access key.`,
@@ -101,7 +100,7 @@ function bucketFault(bucket: Bucket, error: unknown): Finding {
   );
 }
 
-/** What the system said, under what the library made of it. */
+/** Returns the original system error below the errors of the library. */
 function deepestReason(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause === undefined ? codeOf(error) || reasonOf(error) : deepestReason(cause);

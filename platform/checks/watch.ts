@@ -1,26 +1,26 @@
 import type { Clock, Log } from '#modules/context.ts';
 import { type Check, type Finding, type FindingState, runCheck } from '#platform/checks/finding.ts';
 
-/** A finding and since when it is so, as far as this process knows. */
+/** A finding and the start of its current state, as far as this process has observed it. */
 export type WatchedFinding = Finding & { since: Date };
 
-/** What is known of the surroundings of this process. */
+/** Health of the services that this process uses. */
 export type HealthWatch = { read(): Promise<WatchedFinding[]>; close(): void };
 
 export type WatchOptions = {
-  /** Looked at beside requests, at once and from time to time; trouble and its end are told in the log. */
+  /** Run in the background, at start and at intervals. Changes of state are logged. */
   checks: readonly Check[];
-  /** Asked whenever somebody reads: it costs a query. May say since when it is so. */
+  /** Called on each read, which costs a query. Findings may include the start of their state. */
   ask: () => Promise<(Finding & { since?: Date })[]>;
   clock: Clock;
   log: Log;
   times?: { wellMs: number; troubledMs: number };
 };
 
-/** A round trip to a bucket costs a little money, and one that is away should be seen to come back. */
+/** Intervals of background checks. Requests to a bucket cost a little money, and the end of a problem should be noticed soon. */
 const usualTimes = { wellMs: 600_000, troubledMs: 60_000 };
 
-/** Looks at what is outside of the process in the background: whoever asks is answered from memory. */
+/** Checks external services in the background. Reads return the cached results. */
 export function openHealthWatch(options: WatchOptions): HealthWatch {
   const { checks, ask, clock, log, times = usualTimes } = options;
   const known = new Map<string, Finding[]>();
