@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { loadAssets } from '#platform/http/assets.ts';
 import type { CachedResponse } from '#platform/http/cached-response.ts';
 
-/** A folder with these files. */
 function openFolder(files: Record<string, string>) {
   const folder = mkdtempDisposableSync(join(tmpdir(), 'hirawa-assets-'));
   for (const [name, text] of Object.entries(files)) {

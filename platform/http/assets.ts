@@ -18,16 +18,16 @@ const contentTypes: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** A service worker fetches under its own policy, and is asked for anew so that it never outlives a release. */
+/** Headers of the service worker: its own content policy for fetches, and `no-cache` so that browsers check for a new release. */
 const workerHeaders = {
   'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
   'Cache-Control': 'no-cache',
 };
 
 /**
- * Reads every built file into memory, by address. Names below /assets/ carry a hash of their content and
- * never change; all others are asked for again. Hidden folders and the compressed copies are no addresses.
- * Nothing is served yet, so it waits for each file: 700 files took 260 ms by way of the thread pool and take 30 so.
+ * Reads all built files into memory, by URL path. Names below /assets/ contain a content hash and are cached for ever; browsers
+ * revalidate all others. Hidden folders and compressed copies have no URL. Reads synchronously, because nothing is served yet:
+ * 700 files take 30 ms, and took 260 ms in the thread pool.
  */
 export function loadAssets(folder: string, headers: Record<string, string>): Map<string, CachedResponse> {
   const assets = new Map<string, CachedResponse>();
@@ -49,7 +49,7 @@ export function loadAssets(folder: string, headers: Record<string, string>): Map
   return assets;
 }
 
-/** As browsers write it: `?` and `#` are part of the name here. */
+/** Encodes a file name as browsers do. `?` and `#` are part of the name here. */
 function addressOf(name: string): string {
   return encodeURI(`/${name.split(sep).join('/')}`).replace(/[?#]/g, encodeURIComponent);
 }

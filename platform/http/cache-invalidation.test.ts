@@ -3,7 +3,7 @@ import { openPool } from '#tests/harness/pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { openCacheInvalidation } from './cache-invalidation.ts';
 
-/** One process, told and asked by hand, and what it forgets. */
+/** A process with a simulated listener, and the keys that it removed. */
 async function openProcess() {
   const forgotten: (readonly string[] | undefined)[] = [];
   const given: { tellVersion?: (version: number) => void; tell?: (told?: string) => void } = {};
@@ -39,7 +39,7 @@ test('the first version and one that the notices led to are no news, any other f
   beat(7);
   beat(7);
   expect(forgotten).toEqual([['/blog'], undefined]);
-  // As after a restored database.
+  // A version can decrease after a database was restored.
   beat(2);
   expect(forgotten).toEqual([['/blog'], undefined, undefined]);
 });

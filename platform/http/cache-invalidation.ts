@@ -6,8 +6,8 @@ import type { OpenListener } from '#platform/postgres/listen.ts';
 
 export type CacheInvalidation = {
   /**
-   * Forgets pages in this process, and in all others within a second; undefined: all of them. To be called after the
-   * commit. Where the others cannot be told they find out by themselves, within 10 s.
+   * Removes pages from the cache of this process at once, and of all other processes within a second; undefined means all pages.
+   * Call it after the commit. If the notification fails, the other processes detect the change within 10 s.
    */
   empty(keys?: readonly string[]): Promise<void>;
 };
@@ -16,14 +16,16 @@ export type CacheInvalidationOptions = {
   pool: Pool;
   listener: Pick<OpenListener, 'follow' | 'check'>;
   log: Log;
-  /** Forgets pages of this process: told of by other processes, or by `empty`; undefined: any may have changed. */
+  /** Removes pages from the cache of this process, for changes by this or another process. Undefined means all pages. */
   hear: (keys: readonly string[] | undefined) => void;
 };
 
 const channel = 'pages';
-/** PostgreSQL refuses payloads of 8,000 bytes and more; an article's neighbourhood of 200 fills five. */
+/**
+ * PostgreSQL rejects payloads of 8,000 bytes and more. The keys around an article with 200 related addresses fill five payloads.
+ */
 const maxPayloadBytes = 7_000;
-/** More pages than these hold are all pages. */
+/** With more notifications than this, the whole cache is cleared instead. */
 const maxNotices = 16;
 
 const notice = z.object({
@@ -33,22 +35,27 @@ const notice = z.object({
 });
 type Notice = z.infer<typeof notice>;
 
-/** Counted up by each transaction that changes what pages show (triggers of migration 0140), and where all of them change. */
+/**
+ * Each transaction that changes page content increments this counter (triggers of migration 0140), and so does a change of all
+ * pages.
+ */
 const readVersion = `select count as value from counters where name = 'pages'`;
 const raiseVersion = `update counters set count = count + 1 where name = 'pages' returning count as value`;
 
 /**
- * Carries the emptying of the page cache from process to process. Resolves when the others are heard.
- *
- * A notice is sent after the commit that it tells of, and may get lost: its process is killed, a connection is dropped.
- * So the database counts the changes themselves, a notice carries that version, and each heartbeat of the listener reads
- * it: where it is not the one that the notices lead to, all pages are forgotten.
+ * Synchronizes page cache invalidation between processes. Resolves when this process receives notifications.
+ * Notifications are sent after the commit and may be lost if the process is killed or the connection breaks. The database
+ * therefore counts changes: notifications carry this version, and each heartbeat of the listener compares it. A mismatch clears
+ * the whole cache.
  */
 export async function openCacheInvalidation(options: CacheInvalidationOptions): Promise<CacheInvalidation> {
   const { pool, listener, log, hear } = options;
   const own = randomUUID();
   let known: number | undefined;
-  /** One change more is the one that is told of; several more, and some were not told yet, or never will be. */
+  /**
+   * Only the next version is accepted from a notification about single pages. A larger step means that other notifications are
+   * still missing.
+   */
   const follow = (version: number | undefined, keys: readonly string[] | null | undefined) => {
     const isNext = known !== undefined && version === known + 1;
     if (version !== undefined && (isNext || !keys)) known = version;
@@ -72,7 +79,8 @@ export async function openCacheInvalidation(options: CacheInvalidationOptions): 
       try {
         follow(await notify(pool, own, keys), keys);
       } catch (error) {
-        // The version of single pages went up with their change; that of all of them is what has just failed.
+        // The version of single pages was incremented with their change. The version of all pages is incremented by the failed
+        // query itself.
         if (keys === undefined) throw error;
         log.warn({ err: error }, 'Other processes were not told of changed pages: they find out within 10 s');
       }
@@ -80,12 +88,12 @@ export async function openCacheInvalidation(options: CacheInvalidationOptions): 
   };
 }
 
-/** Tells the processes that serve, from one that does not. */
+/** Notifies all serving processes from a process that does not serve pages. */
 export async function announceChange(pool: Pool, keys?: readonly string[]): Promise<void> {
   await notify(pool, randomUUID(), keys);
 }
 
-/** Answers the version that it told. */
+/** Returns the version in the notification. */
 async function notify(
   pool: Pool,
   from: string,
@@ -102,12 +110,12 @@ async function notify(
   return rows[0] && Number(rows[0].value);
 }
 
-/** The keys in lists that fit into a notice each. */
+/** Splits the keys into lists that fit into one notification each. */
 function partsOf(keys: readonly string[]): string[][] {
   const parts: string[][] = [[]];
   let sizeBytes = 0;
   for (const key of keys) {
-    // JSON adds quotes and a comma.
+    // The quotes and the comma of JSON.
     const ownBytes = Buffer.byteLength(JSON.stringify(key)) + 1;
     if (sizeBytes + ownBytes > maxPayloadBytes - 100) {
       parts.push([]);
@@ -119,7 +127,7 @@ function partsOf(keys: readonly string[]): string[][] {
   return parts;
 }
 
-/** What cannot be read may have been about any page. */
+/** A payload that cannot be parsed may concern any page. */
 function readNotice(payload: string | undefined): Notice {
   try {
     return notice.parse(JSON.parse(payload ?? ''));

@@ -9,7 +9,7 @@ import { silentLog } from '#tests/harness/silent-log.ts';
 
 const script = prepareAnswer({ identity: Buffer.from('script') }, { 'content-type': 'text/javascript' });
 
-/** A front over one page at `/`, one asset, and a framework that says what it was asked. */
+/** A handler with one page at `/`, one asset, and a framework that returns the request target. */
 async function openCachedHandler(
   render: (key: string) => Promise<Response> = async (key) => new Response(`page ${key}`),
 ) {
@@ -52,7 +52,7 @@ describe('the front', () => {
     let renderings = 0;
     await using handler = await openCachedHandler(async () => new Response(`rendering ${(renderings += 1)}`));
     const texts = await Promise.all(['/', '/?a=1', '/?b=2'].map((target) => handler.text(target)));
-    // Who came while it was rendered is not counted as answered from memory; how many did is a matter of luck.
+    // Requests during rendering do not count as responses from memory. Their number depends on timing.
     const before = handler.metrics.cachedResponses.page;
     expect([...texts, await handler.text('/?c=3')]).toEqual(Array.from({ length: 4 }, () => 'rendering 1'));
     expect(handler.metrics.cachedResponses.page).toBe(before + 1);

@@ -12,13 +12,13 @@ export type RequestAnswerer = (request: IncomingMessage, response: ServerRespons
 
 export type CachedHandlerOptions = {
   pages: PageCache;
-  /** What a request asks the kept pages for: its target, and what else makes another page of it. */
+  /** The cache lookup of a request: its target and everything else that selects a variant of the page. */
   askedOf: (request: IncomingMessage) => string;
   render: RenderPage;
   assets: ReadonlyMap<string, CachedResponse>;
   /**
-   * The framework, for all that memory cannot answer; `page` is the answer where it was rendered already, `generation` that of the page
-   * cache when the request came.
+   * Passes the request to the framework. `page` is the response if it was already rendered; `generation` is the cache generation
+   * at the time of the request.
    */
   next: (
     request: IncomingMessage,
@@ -28,21 +28,24 @@ export type CachedHandlerOptions = {
   metrics: Metrics;
   sums: CachedSums;
   log: Log;
-  /** Told of every request that a kept page answered, after the answer is written. */
+  /** Called after each response from the page cache. */
   onPage: (request: IncomingMessage) => void;
-  /** Where pages that others keep tell that they were seen, and who hears of it; undefined: nobody else keeps them. */
+  /** The path on which pages that a CDN caches report views, and its callback. Undefined without a CDN. */
   beacon?: { path: string; hear: (request: IncomingMessage) => void } | undefined;
-  /** Answers for addresses that no page has. */
+  /** Responses for addresses without a page. */
   missing?: Pick<MissingPages, 'find' | 'recall'> | undefined;
-  /** The stored refusal of a search, for a client that searched too often. */
+  /** Returns the stored 429 response of a search if the client searched too often. */
   findWait?: (request: IncomingMessage) => CachedResponse | undefined;
-  /** The document of a screen of the admin (page-shells.ts). */
+  /** Returns the document of an admin screen (page-shells.ts). */
   findShell?: (request: IncomingMessage) => Promise<WriteShell | undefined> | undefined;
 };
 
 type Found = { answer: CachedResponse; askedAt: number };
 
-/** Stands in front of the framework at the level of node:http: kept pages and assets cost a look-up and a write. */
+/**
+ * Creates the handler in front of the framework, at the level of node:http. A cached page or asset costs one lookup and one
+ * write.
+ */
 export function createCachedHandler(options: CachedHandlerOptions): RequestAnswerer {
   const { pages, askedOf, render, assets, next, metrics, sums, log, onPage, beacon } = options;
   const { missing, findWait, findShell } = options;
@@ -97,7 +100,7 @@ export function createCachedHandler(options: CachedHandlerOptions): RequestAnswe
     }
   };
 
-  /** What no page cache holds: documents of the admin, and addresses that no page has. */
+  /** Handles requests that the page cache does not store: admin documents, and addresses without a page. */
   async function answerOther(
     request: IncomingMessage,
     response: ServerResponse,
@@ -121,21 +124,24 @@ export function createCachedHandler(options: CachedHandlerOptions): RequestAnswe
   }
 }
 
-/** A fault is rendered anew, so that the log has it under the request's own id; an outage would only be waited for twice. */
+/**
+ * Discards failed responses, so that the framework renders them again and logs the error with the request id. A 503 is reused: a
+ * second attempt would only wait twice.
+ */
 function usable(answer: Response | undefined): Response | undefined {
   if (answer === undefined || answer.status < 500 || answer.status === 503) return answer;
   void answer.body?.cancel();
   return undefined;
 }
 
-/** A document that says to a browser what is the matter; undefined for programs. */
+/** Returns an error page for browsers, or undefined for other clients. */
 export type FaultPage = (
   kind: 'starting' | 'busy' | 'wrongMethod' | 'failed',
   request: FaultRequest,
 ) => string | undefined;
 type FaultRequest = { target: string; accept: string | undefined; acceptLanguage: string | undefined };
 
-/** What every request is told until the product is ready, but for the one that asks whether the process lives. */
+/** Handles requests until the site is ready: 200 for the liveness check, 503 for all others. */
 export function createUnready(headers: Record<string, string>, faultPage: FaultPage): RequestAnswerer {
   return (request, response) => {
     const isAlive = request.url === '/healthz';

@@ -13,14 +13,14 @@ const plainPage = prepareAnswer({ identity }, headers);
 
 type Exchange = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Sends requests to a server that answers everything with one prepared answer. */
+/** Sends requests to a server that always returns one prepared response. */
 async function serve(answer: CachedResponse) {
   const server = createServer((request, response) => writeAnswer(request, response, answer));
   const port = await listen(server, 0, '127.0.0.1');
   return {
     ask: (requestHeaders: Record<string, string> = {}, method = 'GET') =>
       new Promise<Exchange>((resolve, reject) => {
-        // A kept connection may end while other tests hold the process up.
+        // A keep-alive connection may time out while other tests block the process.
         send({ port, method, host: '127.0.0.1', headers: requestHeaders, agent: false }, (response) => {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));

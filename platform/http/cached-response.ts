@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** One body in one content coding, with its headers ready for the socket: names and values in turn. */
+/** A body in one content coding. `headers` is a flat list of names and values, ready for node:http. */
 type Variant = {
   bytes: Buffer;
   headers: string[];
@@ -12,22 +12,22 @@ type Variant = {
   lastModifiedMs: number | undefined;
 };
 
-/** An answer that is ready in memory: what the page cache and the assets hold. */
+/** A response in memory, as the page cache and the assets store it. */
 export type CachedResponse = {
   status: number;
   variants: Partial<Record<Coding, Variant>>;
   sizeBytes: number;
 };
 
-/** Bodies by coding; identity is always there. */
+/** Bodies by content coding. `identity` is always present. */
 export type Bodies = {
   identity: Buffer;
   br?: Buffer | undefined;
-  /** A function makes the body for the first client that needs it. */
+  /** A function creates the body for the first client that needs it. */
   gzip?: Buffer | (() => Buffer) | undefined;
 };
 
-/** Prepares all variants of one answer; `headers` are those that every variant carries, content type included. */
+/** Prepares all variants of a response. `headers` are common to all variants and include the content type. */
 export function prepareAnswer(bodies: Bodies, headers: Record<string, string>, status = 200): CachedResponse {
   const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22);
   const kept = Object.entries(headers).filter(([name]) => !ownHeaders.test(name));
@@ -55,7 +55,7 @@ export function prepareAnswer(bodies: Bodies, headers: Record<string, string>, s
     if (typeof bytes === 'function') {
       let made: Variant | undefined;
       Object.defineProperty(variants, coding, { get: () => (made ??= prepare(coding, bytes())) });
-      // About as much as it takes once it is made.
+      // An estimate of the size after compression.
       sizeBytes += Math.ceil(bodies.identity.length / 4);
     } else {
       variants[coding] = prepare(coding, bytes);
@@ -65,14 +65,17 @@ export function prepareAnswer(bodies: Bodies, headers: Record<string, string>, s
   return { status, variants, sizeBytes };
 }
 
-/** Writes a prepared answer: 304 where the visitor holds it, headers alone for HEAD, else the best coding. Returns the bytes of the body. */
+/**
+ * Writes a prepared response: 304 if the client has it, headers only for HEAD, else the body in the best coding. Returns the
+ * number of body bytes.
+ */
 export function writeAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: CachedResponse,
 ): number {
   const variant = pickVariant(answer, request.headers['accept-encoding']);
-  // RFC 9110, 13.2.1: conditions count only where the answer would be 200.
+  // RFC 9110, 13.2.1: conditions apply only to a response that would be 200.
   if (answer.status === 200 && isHeld(request, variant)) {
     response.writeHead(304, variant.headersUnchanged);
     response.end();
@@ -87,7 +90,7 @@ export function writeAnswer(
   return variant.bytes.length;
 }
 
-/** A prepared answer as a response of the framework. */
+/** Converts a prepared response to a web `Response`. */
 export function responseOf(answer: CachedResponse, accepted: string | undefined): Response {
   const { bytes, headers } = pickVariant(answer, accepted);
   const pairs = headers.flatMap((name, at): [string, string][] =>
@@ -96,7 +99,7 @@ export function responseOf(answer: CachedResponse, accepted: string | undefined)
   return new Response(new Uint8Array(bytes), { status: answer.status, headers: pairs });
 }
 
-/** RFC 9110, 13.2.2: a tag decides where there is one, else the date of the last change. */
+/** Returns true if the client has the current version. RFC 9110, 13.2.2: the ETag takes precedence over the modification date. */
 function isHeld({ headers }: IncomingMessage, { etag, lastModifiedMs }: Variant): boolean {
   const known = headers['if-none-match'];
   if (known !== undefined) return isKnown(known, etag);
@@ -123,11 +126,11 @@ function pickVariant({ variants }: CachedResponse, accepted: string | undefined)
 
 type Taken = { br: boolean; gzip: boolean };
 
-/** Browsers send a handful of texts: each is read once. Bounded, because a client can invent others. */
+/** Parsed Accept-Encoding headers. Browsers send few different values; the size is limited because clients can invent others. */
 const takenByHeader = new Map<string, Taken>();
 const maxRememberedHeaders = 200;
 
-/** Whether a reader takes brotli and gzip (RFC 9110, 12.5.3). */
+/** Returns whether the client accepts brotli and gzip (RFC 9110, 12.5.3). */
 export function acceptedCodings(accepted: string): Taken {
   const remembered = takenByHeader.get(accepted);
   if (remembered) return remembered;
@@ -137,7 +140,7 @@ export function acceptedCodings(accepted: string): Taken {
   return taken;
 }
 
-/** RFC 9110, 12.5.3: a coding, or `*` where the coding is not named, with a weight that is not 0. */
+/** Returns true if a coding, or else `*`, has a weight other than 0 (RFC 9110, 12.5.3). */
 function isTaken(accepted: string, coding: string): boolean {
   const weights = new Map<string, boolean>();
   for (const part of accepted.toLowerCase().split(',')) {
@@ -147,7 +150,7 @@ function isTaken(accepted: string, coding: string): boolean {
   return weights.get(coding) ?? weights.get('*') ?? false;
 }
 
-/** RFC 9110, 13.1.2: weak comparison, `*`, lists. */
+/** Compares ETags as in RFC 9110, 13.1.2: weak comparison, `*`, lists. */
 function isKnown(known: string, etag: string): boolean {
   return (
     known === etag ||

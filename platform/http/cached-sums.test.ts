@@ -22,7 +22,7 @@ describe('sums of what was answered from memory', () => {
     const [line] = lines;
     expect(lines).toHaveLength(1);
     expect(line).toMatchObject({ count: 101, bytes: 99_000, statuses: { 200: 100, 304: 1 } });
-    // At most a fifth over.
+    // Percentiles are at most a fifth too large.
     expect(line?.['p50Ms']).toBeGreaterThanOrEqual(0.02);
     expect(line?.['p50Ms']).toBeLessThan(0.025);
     expect(line?.['p99Ms']).toBeGreaterThanOrEqual(7);

@@ -1,19 +1,19 @@
 import type { Log } from '#modules/context.ts';
 
-/** Sums of what was answered from memory, where a line each would cost more than the answer. */
+/** Summary of the responses from memory. One log line per response would cost more than the response. */
 export type CachedSums = {
   add(answer: { status: number; bytes: number; durationMs: number }): void;
-  /** Logs what came since the last line, if anything did. */
+  /** Logs the summary since the last line, if there were responses. */
   tell(): void;
 };
 
 const minuteMs = 60_000;
 
-/** Quarters of an octave from 1 µs on: a percentile is at most a fifth too large. The last one is 16 s and more. */
+/** Four buckets per octave, from 1 µs: a percentile is at most a fifth too large. The last bucket is 16 s and more. */
 const bucketsPerOctave = 4;
 const bucketCount = bucketsPerOctave * 24 + 1;
 
-/** One line a minute with count, bytes, statuses and percentiles; none for a minute in which nothing was answered. */
+/** Logs one line a minute with count, bytes, statuses and percentiles, but none for a minute without responses. */
 export function openCachedSums(log: Log, everyMs = minuteMs): CachedSums {
   const buckets = new Uint32Array(bucketCount);
   const statuses = new Map<number, number>();
@@ -53,7 +53,7 @@ function bucketOf(durationMs: number): number {
   return Math.max(0, Math.ceil(bucketsPerOctave * Math.log2(durationMs * 1000)));
 }
 
-/** The upper end of the bucket that holds the answer of this rank; milliseconds. */
+/** Returns the upper bound, in milliseconds, of the bucket that contains this rank. */
 function percentile(buckets: Uint32Array, rank: number): number {
   let seen = 0;
   const bucket = buckets.findIndex((count) => {

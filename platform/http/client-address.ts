@@ -3,9 +3,9 @@ import { isIP, type Socket } from 'node:net';
 import type { TrustedProxies } from '#platform/process/variables/trusted-proxies.ts';
 
 /**
- * The address a request came from: the socket's, or, behind a proxy named in TRUSTED_PROXIES, the last address
- * of X-Forwarded-For that is no trusted proxy itself (docs/security.md). What is no address there is not
- * believed: the answer is always an address of at most 45 characters, or '' for a socket that is already gone.
+ * Returns the address of the client: the socket address, or behind a proxy in TRUSTED_PROXIES the last address of X-Forwarded-For
+ * that is not a trusted proxy (docs/security.md). Ignores invalid addresses. The result has at most 45 characters and is '' if
+ * the socket is already closed.
  */
 export function clientAddress(request: IncomingMessage, isTrusted: TrustedProxies): string {
   const nearby = socketAddress(request.socket);
@@ -17,19 +17,19 @@ export function clientAddress(request: IncomingMessage, isTrusted: TrustedProxie
   return nearest !== undefined && isIP(nearest) !== 0 && !nearest.includes('%') ? nearest : nearby;
 }
 
-/** Where a socket comes from, an IPv4 address in IPv6 form as the IPv4 one; '' where it is gone already. */
+/** Returns the address of the peer, with IPv4-mapped IPv6 addresses as IPv4, or '' if the socket is already closed. */
 export function socketAddress({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): string {
   return plain(remoteAddress);
 }
 
-/** Whether a proxy that is named in TRUSTED_PROXIES sent this, and what it says is believed. */
+/** Returns true if the request comes from a proxy in TRUSTED_PROXIES, whose headers are trusted. */
 export function isFromProxy(request: IncomingMessage, isTrusted: TrustedProxies): boolean {
   return isTrusted(socketAddress(request.socket));
 }
 
 /**
- * The country that a proxy named in TRUSTED_PROXIES tells of the visitor (COUNTRY_HEADER, in lower case): ISO 3166-1, two
- * capital letters. Undefined where nobody who is believed tells one; XX and T1 (Tor) of Cloudflare are none.
+ * Returns the visitor's country from a trusted proxy (COUNTRY_HEADER, in lower case) as two capital letters (ISO 3166-1). Returns
+ * undefined without a trusted proxy or a valid country; XX and T1 (Tor) of Cloudflare are not countries.
  */
 export function toldCountry(
   request: IncomingMessage,
@@ -42,9 +42,9 @@ export function toldCountry(
 }
 
 /**
- * Whom limits and counts take for one client: an IPv4 address whole, of an IPv6 one the network of the first 64 bits,
- * `2001:db8:0:1::`. The rest is the client's to choose: a phone changes it by itself (RFC 8981), and who wants to go
- * round a limit has 2^64 of them.
+ * Returns the network that counts as one client in limits and statistics: an IPv4 address, or the first 64 bits of an IPv6
+ * address (`2001:db8:0:1::`). Clients choose the other bits: phones change them regularly (RFC 8981), and an attacker has 2^64 of
+ * them.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
@@ -58,18 +58,18 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::`;
 }
 
-/** What a log line may tell of a client: of an IPv4 address the first 24 bits, of an IPv6 one the first 48, never the whole. */
+/** Returns the network for log lines: the first 24 bits of an IPv4 address, or the first 48 bits of an IPv6 address. */
 export function loggedNetworkOf(address: string): string {
   if (!address.includes(':')) return address.replace(/(?<!\d)\d+$/, '0/24');
   return `${networkOf(address).split(':').slice(0, 3).join(':')}::/48`;
 }
 
-/** Some proxies write `203.0.113.7:5678` or `[2001:db8::7]:5678`. */
+/** Removes the port: some proxies write `203.0.113.7:5678` or `[2001:db8::7]:5678`. */
 function withoutPort(part: string): string {
   return /^\[([^\]]+)\](?::\d+)?$/.exec(part)?.[1] ?? /^([\d.]+):\d+$/.exec(part)?.[1] ?? part;
 }
 
-/** IPv4 that arrives in IPv6 form is the same visitor. */
+/** Converts an IPv4-mapped IPv6 address to IPv4, because both are the same visitor. */
 function plain(address: string): string {
   return address.includes(':') ? address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '') : address;
 }

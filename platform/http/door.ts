@@ -7,19 +7,22 @@ import { trustedProxies } from '#platform/process/variables/trusted-proxies.ts';
 
 export type Door = {
   url: string;
-  /** From now on requests are answered by this; until then they are told to come back. */
+  /** Sets the request handler. Until then all requests get 503 with Retry-After. */
   answerWith(answer: RequestAnswerer): void;
-  /** How many connections are open. */
+  /** Number of open connections. */
   countConnections(): Promise<number>;
-  /** How many were ended because of what their clients do. */
+  /** Number of connections closed because of their clients' behaviour. */
   ended: WatchedConnections['ended'];
-  /** Takes no new connection and waits for the requests under way, 8 s at most. */
+  /** Stops accepting connections and waits up to 8 s for running requests. */
   close(): Promise<void>;
 };
 
 const drainMs = 8_000;
 
-/** Takes the port. Throws a StartupFault where it is in use or not ours to take. */
+/**
+ * Starts listening on the port.
+ * @throws {StartupFault} if the port is in use or not permitted
+ */
 export async function openDoor(
   options: {
     host: string;

@@ -1,12 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
 
-/** What every handler finds in the framework's context. */
+/** The context of every HTTP handler. */
 export type HttpEnv = {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
     clientAddress: string;
-    /** That address is one of a proxy that is not named, and stands for many. */
+    /** True if the address belongs to a proxy that is missing in TRUSTED_PROXIES, so that many clients share it. */
     isSharedAddress: boolean;
   };
 };

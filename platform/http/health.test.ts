@@ -16,7 +16,7 @@ const proxied = { 'x-forwarded-for': '203.0.113.7' };
 
 const findings = async () => [{ name: 'Database', state: 'ok' }];
 
-/** The operator's addresses within the frame of every request, with what was logged. */
+/** The operator routes within the request middleware, and their log lines. */
 async function openHealth({ reason, hasToken = true }: { reason?: string; hasToken?: boolean } = {}) {
   const metrics = createMetrics();
   const logged: Record<string, unknown>[] = [];

@@ -6,16 +6,16 @@ import type { VersionReader } from '#platform/process/version.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 
 export type HealthOptions = {
-  /** Undefined when requests can be served, else the reason why not. */
+  /** Returns undefined if requests can be served, else the reason. */
   unreadiness: () => Promise<string | undefined>;
-  /** What is known of the database, the files and the mail servers, for whoever may read /metrics. */
+  /** Findings about the database, the file storage and the mail servers, for clients with METRICS_TOKEN. */
   findings: () => Promise<readonly object[]>;
   metrics: Pick<Metrics, 'readText' | 'contentType'>;
   version: VersionReader;
   metricsToken: string | undefined;
 };
 
-/** The operator's addresses (docs/operations/run.md). */
+/** Routes for operators (docs/operations/run.md). */
 export function health(options: HealthOptions): Hono<HttpEnv> {
   const { unreadiness, metrics, version } = options;
   const app = new Hono<HttpEnv>();
@@ -78,15 +78,15 @@ export function logChanges(
   };
 }
 
-/** What tells a stranger which known holes to try. Null while the database does not answer. */
+/** Versions that would show an attacker the known vulnerabilities. Null while the database is not available. */
 async function readInside(version: HealthOptions['version']) {
   const { postgres, migration } = await version.database().catch(() => ({ postgres: null, migration: null }));
   return { node: process.version.slice(1), postgres, migration };
 }
 
 /**
- * Where a request comes from says nothing: a proxy on this machine brings everybody, under whatever name they ask for, and
- * need not tell that it is one.
+ * Compares the token only. The client address proves nothing: a local proxy forwards all visitors, with any host name and
+ * possibly without X-Forwarded-For.
  */
 function isBearer(header: string | undefined, token: string | undefined): boolean {
   if (token === undefined || header === undefined) return false;

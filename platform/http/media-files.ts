@@ -3,7 +3,7 @@ import type { Storage } from '#modules/media/ports.ts';
 import { codeOf } from '#platform/process/error-fields.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 
-/** Types that a browser may show; all others are handed out as files. */
+/** Types that browsers display. All other types are downloads. */
 const shown: Record<string, string> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -11,7 +11,7 @@ const shown: Record<string, string> = {
   png: 'image/png',
   webp: 'image/webp',
 };
-/** Served to be played: browsers ask for parts of them. */
+/** Playable types. Browsers request parts of such files. */
 const played: Record<string, string> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
@@ -22,15 +22,15 @@ const handedOut: Record<string, string> = {
   zip: 'application/zip',
 };
 
-/** Random names of our own (modules/media): nothing else is looked for. */
+/** Generated names (modules/media). Other names are not looked up. */
 const namePattern = /^[\da-f]{32}(?:-[a-z\d]{1,20})?\.([a-z][a-z\d]{1,3})$/;
 
-/** Even opened as a page of its own, a file can run and load nothing (docs/security.md). */
+/** Prevents scripts and other resources when a file is opened as a document (docs/security.md). */
 const mediaPolicy = "default-src 'none'; sandbox";
 
 /**
- * The same for the page that a browser makes around a video: it asks for the file once more, which only its own origin may, and
- * draws its buttons. Nothing there can run either.
+ * Policy for videos. Browsers wrap a video in a document that requests the file again, which needs the same origin, and draws the
+ * controls. Scripts cannot run there either.
  */
 const videoPolicy =
   "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; img-src data:; sandbox allow-same-origin";
@@ -38,8 +38,8 @@ const videoPolicy =
 type Range = { start: number; end: number };
 
 /**
- * `/media/<name>`: uploaded files, for ever the same bytes. Other sites and apps may show them; a part is answered to
- * `Range` (RFC 9110, 14), 304 to who holds the file.
+ * Serves `/media/<name>`: uploaded files, which never change. Other sites and apps may embed them. Supports `Range` (RFC 9110,
+ * 14) and 304.
  */
 export function mediaAnswers(storage: Storage): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -81,7 +81,7 @@ export function mediaAnswers(storage: Storage): Hono<HttpEnv> {
   return app;
 }
 
-/** One range is answered; several at once, and what is no range, get the whole file, as RFC 9110, 14.2 allows. */
+/** Parses a single range. Multiple ranges and invalid headers get the whole file, as RFC 9110, 14.2 allows. */
 function readRange(header: string | undefined, sizeBytes: number): Range | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return undefined;
@@ -94,7 +94,7 @@ function readRange(header: string | undefined, sizeBytes: number): Range | 'unsa
   return { start: Number(first), end: last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1) };
 }
 
-/** RFC 9110, 13.1.2: weak comparison, `*`, lists. */
+/** Compares ETags as in RFC 9110, 13.1.2: weak comparison, `*`, lists. */
 function isHeld(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);

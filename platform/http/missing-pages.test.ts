@@ -8,7 +8,7 @@ const found = prepareAnswer({ identity: Buffer.from('no such item') }, {}, 404);
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that is read of a request
 const get = (url: string) => ({ url, headers: {} }) as IncomingMessage;
 
-/** Addresses below `/x` have no page. `isFormer` is asked for each that was not looked up before. */
+/** Addresses below `/x` have no page. `isFormer` is called for each address that was not looked up before. */
 function openMissingPages(
   isFormer: (target: string) => Promise<boolean> = async () => false,
   hasFormer = true,

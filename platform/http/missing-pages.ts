@@ -10,7 +10,7 @@ export type MissingAddresses = {
   isFormer: (target: string) => Promise<boolean>;
   /** Returns true if there are targets of imported posts or lists at all. */
   hasFormer: () => Promise<boolean>;
-  /** Returns true for the target of a feed, where sites of other software have theirs. */
+  /** Returns true for a path at which other software publishes feeds. */
   isFormerFeed: (target: string) => boolean;
   /** The target of the "not found" page for any target. */
   missingFor: (target: string) => string;
@@ -37,7 +37,7 @@ export type MissingPagesOptions = MissingAddresses & {
   render: RenderPage;
 };
 
-/** Targets that were looked up: scanners send the same few hundred again and again. They take 4 MB at most. */
+/** Maximum number of remembered targets, at most 4 MB in total. Scanners send the same few hundred targets repeatedly. */
 const mostRemembered = 2_000;
 const longestRemembered = 200;
 /** Responses of the API that found nothing are shorter. */

@@ -5,7 +5,7 @@ import { createPageCache } from '#platform/http/page-cache.ts';
 
 type Rendering = { key: string; finish: (response: Response) => void; fail: (error: Error) => void };
 
-/** A cache over pages whose renderings end when the test says so. */
+/** A cache over pages whose rendering the test completes. */
 function openCache(maxBytes = 1_000_000) {
   const renderings: Rendering[] = [];
   const cache = createPageCache({
@@ -249,7 +249,7 @@ describe('the bound in bytes', () => {
   });
 });
 
-/** Text that hardly compresses, the same for each length. */
+/** Returns text that hardly compresses. The same length always returns the same text. */
 function noise(length: number): string {
   let state = 1;
   return Array.from({ length }, () => {

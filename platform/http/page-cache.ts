@@ -6,51 +6,53 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 export type PageCacheOptions = {
-  /** Turns a request target into the key of a cachable page, or null where the page is not cached. Total and pure. */
+  /** Returns the cache key of a request target, or null if the page is not cached. Pure, and defined for every string. */
   keyOf: (target: string) => string | null;
-  /** The path by which a page of this key is forgotten: without its query, and without what else tells two keys of one page apart. */
+  /** Returns the path that invalidates a key: without the query and without other parts that distinguish variants of a page. */
   pathOf?: (key: string) => string;
-  /** Upper bound of all kept bodies together; the page unused for longest goes first. */
+  /** Size limit of all cached bodies together. The least recently used page is evicted first. */
   maxBytes: number;
-  /** The status that the answer of a key must have to be stored; 200 by default. */
+  /** The required status of a cached response; 200 by default. */
   statusOf?: (key: string) => number;
   /** Returns true for a key whose response the server stores, although its Cache-Control forbids clients to store it. */
   isStoredForAll?: (key: string) => boolean;
-  /** How long the answer of a key is stored at most, in seconds; without end by default. */
+  /** Maximum age of a cached response in seconds; unlimited by default. */
   secondsOf?: (key: string) => number | undefined;
 };
 
-/** Renders the page of a cache key. */
 export type RenderPage = (key: string) => Promise<Response>;
 
 export type PageCache = {
-  /** The kept answer of a request target, at the cost of one or two map look-ups. */
+  /** Returns the cached response of a request target, with one or two map lookups. */
   find(target: string): CachedResponse | undefined;
   /**
-   * Renders and keeps the page of a target, once however many ask. Kept are answers of the expected status that set no
-   * cookie and do not say no-store or private. Undefined at once for a page that is never cached, resolving to undefined
-   * where this answer is not to be kept: then `takeUnkept` has it, of the one whose question began the rendering.
+   * Renders and caches the page of a target, once for all concurrent requests. Caches responses with the expected status, without
+   * cookies and without no-store or private. Returns undefined if the page is never cached, and resolves to undefined if this
+   * response may not be cached; `takeUnkept` of the first caller then receives the response.
    */
   fill(
     target: string,
     render: RenderPage,
     takeUnkept?: (answer: Response) => void,
   ): Promise<CachedResponse | undefined> | undefined;
-  /** Forgets the pages of these paths whatever their query, one alone where a query is named, or all. A rendering under way is not kept. */
+  /**
+   * Removes the pages with these paths (all queries), or with exactly this key if it has a query, or all pages. Pages that are
+   * being rendered are not cached.
+   */
   empty(paths?: readonly string[]): void;
-  /** What the kept pages weigh: all bodies, keys and headers. */
+  /** Size of all cached bodies, keys and headers. */
   readonly sizeBytes: number;
-  /** How many pages are kept, and how many had to go since the start because there was no room for them. */
+  /** Number of cached pages, and of pages evicted since the start to limit the size. */
   readonly pages: number;
   readonly evictions: number;
-  /** Changes whenever pages are forgotten: what was derived from them is outdated too. */
+  /** Changes with every invalidation, so that data derived from pages can be discarded too. */
   readonly generation: number;
 };
 
-/** `usedAt` counts uses: the smallest was unused for longest. */
+/** `usedAt` is a use counter: the smallest value is the least recently used page. */
 type Kept = { page: CachedResponse; usedAt: number; endsAt: number };
 
-/** The kept pages by their keys; `uses` and `generation` count up, the one by each use, the other whenever pages are forgotten. */
+/** `uses` counts uses, `generation` counts invalidations. */
 type CacheState = {
   pages: Map<string, Kept>;
   sizeBytes: number;
@@ -60,8 +62,8 @@ type CacheState = {
 };
 
 /**
- * Keeps rendered public pages in front of the framework, at the level of node:http: a hit costs what a bare
- * server costs (docs/decisions/004-page-cache.md). Keys ignore unknown query parameters and cookies.
+ * Caches rendered public pages in front of the framework, at the level of node:http: a hit costs as much as a bare server
+ * (docs/decisions/004-page-cache.md). Keys ignore unknown query parameters and cookies.
  */
 export function createPageCache({
   keyOf,
@@ -166,7 +168,7 @@ function keep(state: CacheState, { key, page, seconds }: Stored, maxBytes: numbe
   }
 }
 
-/** Pages of searches and the like may not take the room of all others. */
+/** Limits pages with a maximum age, such as searches, so that they do not evict all others. */
 const mostTemporary = 200;
 
 function forgetOldest(state: CacheState, temporary: [string, Kept][]): void {
@@ -187,7 +189,7 @@ function withoutQuery(key: string): string {
   return key.split('?', 1)[0] ?? key;
 }
 
-/** Headers, tags and map entries of one page in its three codings, roughly: small pages may not go uncounted. */
+/** Estimate of headers, ETags and map entries of a page in three codings, so that small pages have a weight too. */
 const overheadBytes = 2_048;
 
 function weight(key: string, page: CachedResponse): number {
@@ -204,12 +206,12 @@ function discard(answer: Response): void {
 }
 
 /**
- * From here on the best coding takes longer than somebody may wait: 50,000 addresses of a sitemap took it seconds, the
- * index of 500 parts 0.1 s. What programs read is worth less of it than a page on a phone.
+ * Larger responses use a faster compression. The best compression of a sitemap with 50,000 addresses took seconds, of the index
+ * of 500 parts 0.1 s. For programs the saved bytes matter less than for a page on a phone.
  */
 const largeBytes = { page: 128 * 1024, other: 32 * 1024 };
 
-/** Pictures that are compressed already. */
+/** Image formats that are already compressed. */
 const isPicture = /^image\/(?:png|jpeg|webp|gif)\b/;
 
 async function prepare(
@@ -228,7 +230,7 @@ async function prepare(
   };
   const [br, compressed] = await Promise.all([
     toBrotli(identity, { params }),
-    // A search is hardly requested twice, and most clients take brotli.
+    // A search is rarely requested twice, and most clients accept brotli.
     isTemporary ? () => gzipSync(identity, { level: 4 }) : toGzip(identity, { level: isFast ? 4 : 9 }),
   ]);
   return prepareAnswer({ identity, br, gzip: compressed }, headers, response.status);

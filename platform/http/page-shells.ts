@@ -5,9 +5,8 @@ import { acceptedCodings } from '#platform/http/cached-response.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 
 export type PageShellsOptions = {
-  /** The name of the shell that a target has; undefined for all other targets. */
+  /** Returns the name of the shell for a target, or undefined if the target has no shell. */
   shellOf: (target: string) => string | undefined;
-  /** Renders the page of a target. */
   render: (target: string) => Promise<Response>;
   pages: Pick<PageCache, 'generation'>;
 };
@@ -18,9 +17,9 @@ type Shell = { status: number; headers: [string, string][]; policy: string[]; bo
 const policyHeader = 'content-security-policy';
 
 /**
- * Stores documents of the admin before a member logs in: such a document depends on its route alone, and a browser fills it. Each
- * response has a new nonce (CSP Level 3, 4.2.1), so that it is compressed for each request: 0.05 ms for 6 KB by brotli of quality 1
- * (measured), in place of 5 to 15 ms to render it. Returns false if the framework must answer.
+ * Caches admin documents for visitors who have not logged in: they depend on the route only, and the browser fills them. Each
+ * response has a new nonce (CSP Level 3, 4.2.1) and is compressed again: 0.05 ms for 6 KB with brotli quality 1 (measured),
+ * instead of 5 to 15 ms for rendering. Returns undefined if the framework must respond.
  */
 export function createPageShells({
   shellOf,

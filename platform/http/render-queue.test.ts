@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRenderQueue, RenderQueueFull } from '#platform/http/render-queue.ts';
 
-/** A queue whose pages are done when the test says so. */
+/** A queue over pages whose rendering the test completes. */
 function openQueue(limits = { atOnce: 1, waiting: 4, waitingOfClient: 3 }) {
   const run = createRenderQueue(limits);
   const started: string[] = [];

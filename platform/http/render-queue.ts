@@ -1,10 +1,13 @@
-/** More requests wait than the server can render in time. */
+/** Thrown when more requests wait than the server can render in time. */
 export class RenderQueueFull extends Error {}
 
 export type RenderQueueLimits = {
-  /** Pages that are rendered at the same time: while one waits for the database, another one is rendered. */
+  /** Number of pages that are rendered at the same time: while one page waits for the database, another is rendered. */
   atOnce: number;
-  /** Requests that wait, of all clients and of one. The page cache has the name '' and renders for many: it has no limit of its own. */
+  /**
+   * Maximum number of waiting requests, in total and per client. The page cache has the client name '' and no limit of its own,
+   * because it renders for many clients.
+   */
   waiting: number;
   waitingOfClient: number;
 };
@@ -29,7 +32,7 @@ export function createRenderQueue({ atOnce, waiting, waitingOfClient }: RenderQu
     const next = queues.entries().next().value;
     if (next === undefined) return;
     const [client, queue] = next;
-    // The client goes to the end of the row.
+    // Moves the client to the end of the queue.
     queues.delete(client);
     const start = queue.shift();
     if (queue.length > 0) queues.set(client, queue);

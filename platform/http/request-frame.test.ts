@@ -9,7 +9,7 @@ import { requestFrame, type RequestFrameOptions } from '#platform/http/request-f
 import { closedPolicy } from '#platform/http/security-headers.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
-/** A site of which every address answers 404, from a visitor on IPv6. */
+/** A site that responds 404 to every request, with a visitor on IPv6. */
 function openSite(
   options: Partial<Pick<RequestFrameOptions, 'isTrusted' | 'tracing' | 'loggedClient'>> = {},
 ) {

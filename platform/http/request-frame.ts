@@ -16,17 +16,17 @@ export type RequestFrameOptions = {
   metrics: Metrics;
   headers: Record<string, string>;
   isTrusted: TrustedProxies;
-  /** Whether the address of a request stands for many. */
+  /** Returns true if many clients share the address of the request. */
   standsForMany: (request: IncomingMessage) => boolean;
   tracing?: Tracing | undefined;
-  /** Whether a line names the network of the client (LOG_CLIENT). */
+  /** Whether log lines contain the client's network (LOG_CLIENT). */
   loggedClient: LoggedClient;
 };
 
-/** Paths that machines request all the time. */
+/** Paths that load balancers and monitors request all the time. */
 const healthChecks: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
-/** What surrounds every request that reaches the framework: id, client address, security headers, one log line. */
+/** Middleware of every request to the framework: request id, client address, security headers, log line and metrics. */
 export function requestFrame({
   log,
   metrics,
@@ -56,8 +56,8 @@ export function requestFrame({
       },
       durationMs / 1000,
     );
-    // Load balancers send a request every one or two seconds: a line for each was 43,000 to 86,000 lines a day. A change of state
-    // has its own line.
+    // Load balancers send a request every one or two seconds, which produced 43,000 to 86,000 lines a day. A change of state has
+    // its own log line.
     const level = healthChecks.has(c.req.path) ? 'debug' : 'info';
     log[level](
       {
@@ -74,8 +74,7 @@ export function requestFrame({
 }
 
 /**
- * The request as the beginning of a trace, or as a part of that of a trusted proxy: anybody else could make every request
- * of theirs one that is sent.
+ * Starts a trace, or continues the trace of a trusted proxy. Other clients could otherwise force tracing of all their requests.
  */
 function traced(tracing: Tracing, c: Context<HttpEnv>, next: Next, isTrusted: TrustedProxies): Promise<void> {
   const method = methodGroup(c.req.method);
@@ -91,13 +90,13 @@ function traced(tracing: Tracing, c: Context<HttpEnv>, next: Next, isTrusted: Tr
   });
 }
 
-/** No address of the product is longer; one of 16 KB a request would fill the disk with lines. */
+/** No path of the product is longer. Paths of 16 KB in log lines would fill the disk. */
 const longestPath = 500;
 
-/** 256 random bits in base64url: whoever reads the log must not get what a link's owner got. */
+/** Tokens in links: 256 random bits in base64url. A reader of the log must not be able to use them. */
 const token = /(?<=\/)[\w-]{43}(?=\/|$)/g;
 
-/** A part of a path that names a person by the email address, however often it was encoded. */
+/** A path segment with an email address, at any level of percent-encoding. */
 const address = /(?<=\/)[^/]*(?:@|%(?:25)*40)[^/]*/gi;
 
 function shortened(whole: string): string {

@@ -4,21 +4,21 @@ import type { HttpEnv } from '#platform/http/env.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The method that a request is counted under: node:http knows 30 more, and visitors may try them. */
+/** Returns the method label for metrics. node:http accepts 30 more methods, which visitors may send. */
 export function methodGroup(method: string): string {
   return methods.has(method) ? method : 'other';
 }
 
-/** By pattern of the router, of which there are as many as the product has addresses. */
+/** Groups by route pattern. The number of patterns is fixed. */
 const groups = new Map<string, string>();
 
 /**
- * The group that a request is counted in: `api/<noun>` for calls of the API, `media`, `admin`, `page`, `operator`; asked for
- * after it was answered. Few, and none that a visitor can invent: they come from the patterns of the router.
+ * Returns the route group for metrics: `api/<noun>`, `media`, `admin`, `page` or `operator`. Call it after the response. Groups
+ * come from route patterns, so visitors cannot create new ones.
  */
 export function routeGroup(c: Context<HttpEnv>): string {
   const pattern = routePath(c);
-  // Pages have one pattern for all addresses.
+  // All pages have the same route pattern.
   if (pattern === '*' || pattern === '/*') return isAdmin(c.req.path) ? 'admin' : 'page';
   let group = groups.get(pattern);
   if (group === undefined) groups.set(pattern, (group = groupOf(pattern)));

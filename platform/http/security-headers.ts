@@ -1,4 +1,4 @@
-/** Headers of every answer, errors included (docs/security.md). Documents add their own content policy. */
+/** Headers of all responses, including errors (docs/security.md). Documents add their own content policy. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   const headers: Record<string, string> = {
     'X-Content-Type-Options': 'nosniff',
@@ -12,11 +12,11 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   return headers;
 }
 
-/** Gives an answer those of the headers that it did not set itself, and the closed policy where it has none. */
+/** Adds the missing headers to a response, and the closed content policy if it has none. */
 export function completeHeaders(own: Headers, everywhere: Record<string, string>): void {
   for (const [name, value] of Object.entries({ ...everywhere, 'Content-Security-Policy': closedPolicy }))
     if (!own.has(name)) own.set(name, value);
 }
 
-/** The content policy of answers that are no documents: nothing may load or frame them. */
+/** Content policy of responses that are not documents: they may not load anything or be framed. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

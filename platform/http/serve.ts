@@ -31,7 +31,7 @@ export type ServeOptions<ApiEnv extends Env> = {
   publicUrl: string;
   clock: Clock;
   trustedProxies: readonly string[];
-  /** In which header a trusted proxy names the visitor's country. */
+  /** The header in which a trusted proxy sends the visitor's country. */
   countryHeader: string | undefined;
   loggedClient: LoggedClient;
   metricsToken: string | undefined;
@@ -39,38 +39,39 @@ export type ServeOptions<ApiEnv extends Env> = {
   pages: PageCache;
   storage: Storage;
   web: Pick<WebBuild, 'assets' | 'wrap'>;
-  /** The API with every address below its own. */
+  /** The API, with the full paths of its routes. */
   api: Hono<ApiEnv>;
-  /** Renders the page of a request. */
   showPage: (
     request: Request,
     known: { requestId: string; clientAddress: string },
   ) => Response | Promise<Response>;
-  /** What a request asks the kept pages for, and the request that a key of theirs stands for. */
+  /** The page cache: keys of requests and requests of keys. */
   kept: {
     askedOf: (target: string, headers: IncomingMessage['headers'], site: { isBehindCdn: boolean }) => string;
-    /** Undefined while pages are built as they are asked for. */
+    /** Undefined in development, where pages are built on request. */
     missing?: MissingAddresses | undefined;
-    /** The target of a page in the language of another target. */
+    /** Returns the target of a page in the language of another target. */
     targetAs: (target: string, path: string) => string;
-    /** The path of the "not found" page. */
     missingPath: string;
-    /** The header that names the stored page which answers in place of a response. */
+    /** The header with the path of a stored page that replaces the response. */
     storedPageMark: string;
-    /** The target of the stored page that refuses the search of a target for so many seconds; undefined for other targets. */
+    /**
+     * Returns the target of the stored page that rejects a search for the given seconds, or undefined if the target is not a
+     * search.
+     */
     refusedSearch: (target: string, seconds: number) => string | undefined;
-    /** How long the page of a key is stored here; undefined without end. */
+    /** Maximum age of a cached page in seconds; undefined means unlimited. */
     secondsOf: (key: string) => number | undefined;
     shellOf?: ((target: string) => string | undefined) | undefined;
     requestOf: (key: string) => { target: string; headers: Record<string, string> };
   };
-  /** Counts a page that somebody was shown. */
+  /** Counts a page view. */
   countView: (view: View) => void;
-  /** The worker of the public site keeps pages; else one that takes it away is answered in its place. */
+  /** True if the service worker of the public site stores pages. If false, the server sends a worker that unregisters it. */
   keepsPagesOffline: boolean;
   /**
-   * How long a CDN may keep pages, in seconds, which of them, by their target, and where these tell that they were seen, which
-   * `hear` counts.
+   * CDN caching: `seconds` is the maximum age, `keeps` selects pages by target, `beaconPath` receives view reports from cached
+   * pages, and `hear` counts them.
    */
   cdn: {
     seconds: number;
@@ -78,15 +79,15 @@ export type ServeOptions<ApiEnv extends Env> = {
     beaconPath: string;
     hear: (beacon: View) => void;
   };
-  /** Why no request can be served, if so: the database's own fault. */
+  /** Returns the reason if the database cannot serve requests. */
   findFault: () => Promise<string | undefined>;
-  /** What is known of its surroundings, for `/readyz?verbose`. */
+  /** Health findings for `/readyz?verbose`. */
   findings: HealthOptions['findings'];
   metrics: Metrics;
   tracing: Tracing | undefined;
-  /** What runs, for /version. */
+  /** Version information for /version. */
   version: HealthOptions['version'];
-  /** What a request is told that no page takes, and one that we could not answer: to programs, and to browsers. */
+  /** Plain-text messages for clients other than browsers: wrong method, internal error, overload. */
   texts: { wrongMethod: string; fault: string; busy: string };
   faultPage: FaultPage;
 };
@@ -99,8 +100,8 @@ type View = {
 };
 
 /**
- * What answers the requests of this process: kept pages and assets in front, then the operator's addresses, uploaded
- * files, the API and the pages. `stop` makes it unready, `close` logs what no line was told of yet.
+ * Creates the request handler of this process: cached pages and assets first, then operator routes, uploaded files, the API and
+ * pages. `stop` makes the process unready, `close` logs the remaining summary.
  */
 export function serve<ApiEnv extends Env>(
   options: ServeOptions<ApiEnv>,
@@ -112,7 +113,7 @@ export function serve<ApiEnv extends Env>(
   const isTrusted = trustedProxies(options.trustedProxies);
   const { cdn } = options;
   const isBehindCdn = cdn.seconds > 0;
-  // Behind a CDN each page tells of itself, wherever it came from: what is answered here must not count twice.
+  // Behind a CDN, pages report their own views wherever they are cached. Responses of this process must not be counted again.
   const countView: CountView = (request, network) => {
     const { url = '/' } = request;
     if (!isApi(url) && !(isBehindCdn && cdn.keeps(url))) options.countView(viewOf(request, network));
@@ -128,15 +129,15 @@ export function serve<ApiEnv extends Env>(
     };
   };
   const networkFor = (request: IncomingMessage) => networkOf(clientAddress(request, isTrusted));
-  // What was rendered for the page cache and is not kept, a missing post for one, answers the one who asked.
+  // Responses that were rendered for the page cache but not cached, such as a missing post. The current request gets them.
   const rendered = new WeakMap<IncomingMessage, Response>();
-  /** The generation of the page cache when a request came. */
+  /** The generation of the page cache at the time of the request. */
   const generations = new WeakMap<IncomingMessage, number>();
   let isStopping = false;
   const findFault = logChanges(options.findFault, log);
 
   const app = new Hono<HttpEnv>();
-  // This process speaks no TLS: where the public address is https, a proxy does.
+  // This process does not terminate TLS. If the public URL is https, there is a proxy.
   const isSecure = options.publicUrl.startsWith('https:');
   const standsForMany = watchProxies({ isTrusted, isSecure, log });
   app.use(requestFrame({ ...options, headers, isTrusted, standsForMany }));
@@ -181,12 +182,12 @@ export function serve<ApiEnv extends Env>(
   addRoutes(app, { ...options, showPage }, { rendered, countView, showStored, rememberAnswer });
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     overrideGlobalObjects: false,
-    // HTTP/1.0, which old health checks speak, needs to name no host.
+    // Old health checks use HTTP/1.0, which requires no Host header.
     hostname: new URL(options.publicUrl).host,
     errorHandler: refuseUnread(headers, log),
   });
   const closed = { ...headers, 'Content-Security-Policy': closedPolicy };
-  // Load balancers ask every second or two whether the process runs.
+  // Load balancers check every second or two whether the process runs.
   const alive = prepareAnswer(
     { identity: Buffer.from('ok\n') },
     { ...closed, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
@@ -222,7 +223,10 @@ export function serve<ApiEnv extends Env>(
   };
 }
 
-/** Pages that are read are rendered in turn. Forms are not: their bodies come as slowly as their senders like. */
+/**
+ * Queues the rendering of pages for GET and HEAD. Form submissions are not queued, because senders determine how fast the bodies
+ * arrive.
+ */
 function queued<ApiEnv extends Env>({
   showPage,
   faultPage,
@@ -252,7 +256,10 @@ function queued<ApiEnv extends Env>({
   };
 }
 
-/** A browser that has the worker asks for it at its address, and goes on with it where there is none. */
+/**
+ * Replaces the service worker if it is off: a browser with the old worker requests it at the same address, and would continue
+ * with it on 404.
+ */
 function withoutWorker(assets: ReadonlyMap<string, CachedResponse>): ReadonlyMap<string, CachedResponse> {
   const other = assets.get('/off/worker.js');
   return other ? new Map([...assets, ['/worker.js', other]]) : assets;
@@ -266,7 +273,7 @@ type PageAnswers = {
   rememberAnswer: (incoming: IncomingMessage, response: Response) => Promise<Response>;
 };
 
-/** Uploaded files, the API, and pages for all else. */
+/** Adds the routes of uploaded files, the API, and pages for all other paths. */
 function addRoutes<ApiEnv extends Env>(
   app: Hono<HttpEnv>,
   { log, storage, api, showPage, texts, faultPage, kept }: ServeOptions<ApiEnv>,
@@ -279,7 +286,7 @@ function addRoutes<ApiEnv extends Env>(
       acceptLanguage: c.req.header('Accept-Language'),
     });
   app.route('/', mediaAnswers(storage));
-  // What was refused for the cache is the answer: it is not asked for once more.
+  // A response that was rendered for the cache and rejected by it is sent without a second call.
   app.use('/api/*', async (c, next) => {
     const answer = rendered.get(c.env.incoming);
     if (answer?.status === 404) return rememberAnswer(c.env.incoming, answer);
@@ -296,7 +303,7 @@ function addRoutes<ApiEnv extends Env>(
     const allow = { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' };
     return document === undefined ? c.text(texts.wrongMethod, 405, allow) : c.html(document, 405, allow);
   };
-  // React Router answers OPTIONS for a file as it answers GET.
+  // React Router handles OPTIONS for a file like GET.
   app.options('*', (c) => refuseMethod(c));
   app.all('*', async (c) => {
     const page = rendered.get(c.env.incoming) ?? (await showPage(c.req.raw, c.var));
@@ -314,17 +321,17 @@ function addRoutes<ApiEnv extends Env>(
 }
 
 /**
- * RFC 9111 and RFC 5861: browsers ask each time, a CDN keeps the page for so long, may answer with it as long again while it
- * asks anew, and for a day while we are away.
+ * Cache-Control for a CDN (RFC 9111, RFC 5861): browsers revalidate every time. The CDN caches for `seconds`, may serve a stale
+ * page for as long again while it revalidates, and for a day if the site is not available.
  */
 function cdnLifetime(seconds: number): string {
   return `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=86400`;
 }
 
-/** Who asks, where the page cache does. */
+/** Request context of the page cache. */
 const cacheFrame = { requestId: 'page cache', clientAddress: '' } as const;
 
-/** The API as the page cache asks it: by nobody, from nowhere. */
+/** The API for the page cache: without a member and a client address. */
 function answersForCache<ApiEnv extends Env>({ api }: Pick<ServeOptions<ApiEnv>, 'api'>): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {
@@ -340,13 +347,13 @@ function isApi(target: string): boolean {
   return target.startsWith('/api/');
 }
 
-/** A short answer of the API, to be stored as it is. */
+/** Prepares a short API response for storage. */
 async function storedAnswer(response: Response): Promise<CachedResponse> {
   const identity = Buffer.from(await response.arrayBuffer());
   return prepareAnswer({ identity }, Object.fromEntries(response.headers), response.status);
 }
 
-/** A page or an answer of the API as the cache keeps it, by its key. */
+/** Renders the page or API response of a cache key. */
 async function renderPage(
   {
     publicUrl,
@@ -362,7 +369,7 @@ async function renderPage(
   const request = new Request(`${publicUrl}${target}`, { headers: sent });
   const response = isApi(key) ? await keptApi.fetch(request) : await showPage(request, cacheFrame);
   completeHeaders(response.headers, headers);
-  // There is no end of searches: a CDN does not store them.
+  // The number of searches is unlimited, so a CDN does not store them.
   const isKept =
     cdn.seconds > 0 && response.status === 200 && cdn.keeps(target) && kept.secondsOf(key) === undefined;
   if (isKept && response.headers.get('Cache-Control') === 'no-cache')

@@ -33,7 +33,7 @@ async function openServer(answer: Answer = (_, response) => response.end('ok'), 
   };
 }
 
-/** A client that never closes by itself. */
+/** Opens a client connection that does not close on its own. */
 function openSocket(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });

@@ -8,7 +8,7 @@ import { closedPolicy, securityHeaders } from '#platform/http/security-headers.t
 import { StartupFault } from '#platform/process/startup-fault.ts';
 import type { TrustedProxies } from '#platform/process/variables/trusted-proxies.ts';
 
-/** How long one request may take and how many may be there (docs/security.md). */
+/** Time and size limits of a request (docs/security.md). */
 export const socketLimits = {
   headersTimeout: 8_000,
   requestTimeout: 30_000,
@@ -16,22 +16,24 @@ export const socketLimits = {
   keepAliveTimeout: 5_000,
   maxHeaderSize: 16_384,
 };
-/** How many connections there may be, and how long an answer may wait for its reader (docs/security.md). */
+/** Limits on connections and on unread responses (docs/security.md). */
 export const connectionLimits: ConnectionLimits = {
   connections: 2_000,
   waitingRequests: 64,
   unreadMs: 30_000,
   lookMs: 5_000,
 };
-/** Connections that the kernel may hold for us: a burst of them must not keep others waiting for their second try. */
+/**
+ * Length of the kernel's queue of new connections. With a short queue, clients in a burst would wait for their second attempt.
+ */
 const backlog = 4_096;
-/** How long a refused client may take to read the refusal. */
+/** How long a rejected client has to read the error response. */
 const lingerMs = 500;
 
-/** Connections whose request under way may take longer than `requestTimeout`: uploads of members, which watch themselves. */
+/** Connections whose current request may exceed `requestTimeout`: uploads of members, which have their own timeouts. */
 const unhurried = new WeakSet<object>();
 
-/** Lifts the limit on the time of a request from a connection until the answer is called. */
+/** Suspends the request timeout of a connection. Call the returned function to restore it. */
 export function allowSlowBody(socket: object): () => void {
   unhurried.add(socket);
   return () => void unhurried.delete(socket);
@@ -39,13 +41,13 @@ export function allowSlowBody(socket: object): () => void {
 
 export type ServerOptions = {
   limits?: typeof socketLimits;
-  /** Those of every answer: what is refused here, before the product sees it, has them too. */
+  /** Headers of all responses, also used for errors that this server sends itself. */
   headers?: Record<string, string>;
   connections?: ConnectionLimits;
   isTrusted?: TrustedProxies;
 };
 
-/** A server with limits on what a client may hold and for how long; `connections` tells what was ended by them. */
+/** Creates a server with limits on the size and duration of requests. `connections` counts closed connections. */
 export function createHttpServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
   options: ServerOptions = {},
@@ -58,7 +60,7 @@ export function createHttpServer(
     Connection: 'close',
   };
   const refusalHead = Object.entries(refusal).map(([name, value]) => `${name}: ${value}\r\n`);
-  // Node's own refusal of a request without a host has no headers.
+  // Node's own error response to a request without a host lacks the security headers.
   const server = createServer({ ...limits, requireHostHeader: false }, (request, response) => {
     if (!connections.admit(response)) return;
     if (hasWrongHost(request)) response.writeHead(400, refusal).end();
@@ -78,8 +80,8 @@ export function createHttpServer(
     }
     const status = statusLines[error.code ?? ''] ?? '400 Bad Request';
     socket.end(`HTTP/1.1 ${status}\r\n${refusalHead.join('')}\r\n`);
-    // No limit above watches the socket any more. It is drained meanwhile: closing it over unread bytes would
-    // reset the connection before the client has read why.
+    // The limits above no longer apply to this socket. It is drained, because closing it with unread bytes would reset the
+    // connection before the client reads the error.
     socket.resume();
     setTimeout(() => socket.destroy(), lingerMs).unref();
   });
@@ -96,7 +98,10 @@ function hasWrongHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return hosts > 1 || (hosts === 0 && httpVersion === '1.1');
 }
 
-/** Starts listening; a port in use or closed to the process is one clear sentence. */
+/**
+ * Starts listening.
+ * @throws {StartupFault} if the port is in use or not permitted
+ */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) =>
@@ -110,16 +115,16 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   });
 }
 
-/** The address of a server as a browser writes it. */
+/** Returns the URL of a server. */
 export function urlOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Takes no new connection and waits for the requests under way, at most `graceMs`. */
+/** Stops accepting connections and waits up to `graceMs` for running requests. */
 export async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  // A connection whose last request just ended would otherwise stay for its keep-alive time.
+  // A connection whose last request has just ended would otherwise stay open until its keep-alive timeout.
   const sweep = setInterval(() => server.closeIdleConnections(), 20);
   const timer = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;

@@ -1,4 +1,4 @@
-/** One address for one page; leading slashes are folded, or `//host/` would lead to another site. */
+/** Removes trailing slashes. Merges leading slashes too, because a redirect to `//host/` would lead to another site. */
 export function withoutTrailingSlash(address: string): string {
   const { pathname, search } = new URL(address);
   let end = pathname.length;

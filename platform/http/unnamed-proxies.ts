@@ -4,7 +4,7 @@ import type { Log } from '#modules/context.ts';
 import { loggedNetworkOf, socketAddress } from '#platform/http/client-address.ts';
 import type { TrustedProxies } from '#platform/process/variables/trusted-proxies.ts';
 
-/** Addresses that nobody comes from over the internet (RFC 1122, 1918, 3927, 4193, 4291, 6598). */
+/** Address ranges that are not routed on the internet (RFC 1122, 1918, 3927, 4193, 4291, 6598). */
 const nearby = new BlockList();
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -22,13 +22,13 @@ for (const [network, bits] of [
 ] as const)
   nearby.addSubnet(network, bits, 'ipv6');
 
-/** Peers that are told in the log, of those nearby and of the others: anybody can send a header. */
+/** Maximum number of logged peers, separately for local and remote ones: any client can send the header. */
 const toldAtMost = 10;
 
 /**
- * Whether a request comes from a proxy that TRUSTED_PROXIES does not name, so that its address stands for many: it is
- * nearby, and says for whom it asks, or stands where a proxy must (PUBLIC_URL on https, and we speak no TLS). One from
- * afar that says so is told as well, and remains one client: else anybody would be many. Each is told once.
+ * Detects proxies that are missing in TRUSTED_PROXIES, whose address many clients share: a local peer that sends X-Forwarded-For,
+ * or any local peer if PUBLIC_URL is https, because this process does not terminate TLS. A remote peer with the header is logged
+ * too but counts as one client; otherwise any client could pretend to be many. Each peer is logged once.
  */
 export function watchProxies({
   isTrusted,
@@ -54,7 +54,7 @@ export function watchProxies({
     if (isTrusted(peer)) return false;
     const isNear = isNearby(peer);
     const isForwarding = headers['x-forwarded-for'] !== undefined;
-    // Of an address from afar a line has no more than its network.
+    // The log contains only the network of a remote address.
     if (isForwarding) tell(isNear ? 'near' : 'far', isNear ? peer : loggedNetworkOf(peer));
     return isNear && (isForwarding || isSecure);
   };

@@ -5,7 +5,6 @@ import { closedPolicy } from '#platform/http/security-headers.ts';
 import { refuseUnread } from '#platform/http/unread-request.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
-/** A log that keeps the errors it is told. */
 function errorLog(): { log: Log; errors: unknown[] } {
   const errors: unknown[] = [];
   const log: Log = { ...silentLog, error: (fields) => errors.push(fields) };

@@ -3,8 +3,8 @@ import type { Log } from '#modules/context.ts';
 import { completeHeaders } from '#platform/http/security-headers.ts';
 
 /**
- * Answers what never became a request of the framework: 400 with the headers of every answer for a host or a target that
- * is no address. Anything else that arrives here is a fault of ours.
+ * Handles requests that failed before they reached the framework: 400 for an invalid host or target, 500 for internal errors.
+ * Adds the common headers.
  */
 export function refuseUnread(headers: Record<string, string>, log: Log): (fault: unknown) => Response {
   return (fault) => {

@@ -10,20 +10,23 @@ import type { CachedResponse } from '#platform/http/cached-response.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
 export type WebBuild = {
-  /** The pages as React Router's server build. */
+  /** The server build of React Router. */
   pages: () => Promise<ServerBuild>;
   mode: 'production' | 'development';
   emails: EmailTemplates;
-  /** The files for browsers, answered with these headers; none in development, where `wrap` serves their sources. */
+  /** Returns the browser files as responses with these headers. Empty in development, where `wrap` serves the sources. */
   assets: (headers: Record<string, string>) => Map<string, CachedResponse>;
-  /** The templates as a file that a thread can load; undefined in development. */
+  /** Path of the email templates for threads; undefined in development. */
   emailsFile: string | undefined;
-  /** Puts what development needs in front of the product's own answers. */
+  /** Adds the development server in front of the handler. */
   wrap: (next: RequestAnswerer) => RequestAnswerer;
   close: () => Promise<void>;
 };
 
-/** Loads the finished build; a missing one is one clear sentence. */
+/**
+ * Loads the production build.
+ * @throws {StartupFault} if it does not exist
+ */
 export async function loadWebBuild(root: string): Promise<WebBuild> {
   const pagesFile = join(root, 'build/server/index.js');
   const emailsFile = join(root, 'build/emails/emails.js');
@@ -43,8 +46,8 @@ export async function loadWebBuild(root: string): Promise<WebBuild> {
 }
 
 /**
- * The pages as React Router answers them. Their forms are taken from the public address too: behind a proxy that ends
- * TLS a request names another scheme, often another host, and would be refused as that of another site.
+ * Returns the React Router build. Accepts form submissions from the public origin too: behind a proxy that terminates TLS,
+ * requests have another scheme and often another host, and would be rejected as cross-site.
  */
 export async function pagesFor(
   web: WebBuild,
@@ -52,11 +55,11 @@ export async function pagesFor(
 ): Promise<ServerBuild | (() => Promise<ServerBuild>)> {
   const allowedActionOrigins = [new URL(publicUrl).host];
   const load = async () => ({ ...(await web.pages()), allowedActionOrigins });
-  // The router works a build that is given as a function out anew for every request.
+  // React Router processes a build again for every request if it is passed as a function.
   return web.mode === 'production' ? load() : load;
 }
 
-/** Builds pages and emails from their sources as they are asked for, with reload in the browser. */
+/** Builds pages and emails from their sources on request, with live reload in the browser. */
 export async function serveSources(root: string): Promise<WebBuild> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
@@ -73,7 +76,7 @@ export async function serveSources(root: string): Promise<WebBuild> {
   };
 }
 
-/** Templates that are loaded with the first email: until then a site keeps their megabyte out of memory. */
+/** Loads the templates with the first email, which saves a megabyte of memory until then. */
 function whenAsked(loadEmails: () => EmailTemplates): EmailTemplates {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever is read is read of the templates
   return new Proxy({} as EmailTemplates, { get: (_, name) => Reflect.get(loadEmails(), name) });

@@ -7,7 +7,7 @@ import type { Metrics } from '#platform/metrics/metrics.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
 export type WebProcesses = {
-  /** The address that all of them listen on. */
+  /** The URL that all processes listen on. */
   url: string;
   close(): Promise<void>;
 };
@@ -15,9 +15,9 @@ export type WebProcesses = {
 const restartDelayMs = 1_000;
 
 /**
- * Starts processes of this program that share one port (WEB_PROCESSES), each with the given variables besides the
- * environment, and starts a new one in the place of one that dies; each tells the counts of all. Throws StartupFault
- * when one of them cannot start at first; it said why.
+ * Starts processes that share one port (WEB_PROCESSES), each with additional environment variables, and replaces a process that
+ * exits. Each process serves the metrics of all.
+ * @throws {StartupFault} if a process cannot start initially; that process logs the reason
  */
 export async function startWebProcesses(
   count: number,
@@ -57,8 +57,8 @@ export async function startWebProcesses(
 }
 
 /**
- * In a web process: tells the process that started it that it serves, and stops when that one is gone. Does
- * nothing elsewhere.
+ * In a web process: reports to the parent process that it is ready, and stops when the parent process exits. Does nothing
+ * elsewhere.
  */
 export function joinWebProcesses(url: string | undefined, stopAlone: () => void): void {
   if (!cluster.isWorker) return;
@@ -66,10 +66,10 @@ export function joinWebProcesses(url: string | undefined, stopAlone: () => void)
   process.on('disconnect', stopAlone);
 }
 
-/** Whether this process was started by startWebProcesses. */
+/** True if `startWebProcesses` started this process. */
 export const isWebProcess = cluster.isWorker;
 
-/** What is told of web processes. */
+/** Metrics of web processes. */
 export const webProcessFamilies: readonly Family[] = [
   { name: 'hirawa_web_processes', help: 'Web processes that live', type: 'gauge' },
   { name: 'hirawa_web_processes_wanted', help: 'Web processes that should live', type: 'gauge' },
@@ -89,7 +89,7 @@ function processFigures(wanted: number, starts: ReadonlyMap<string, number>): Fi
 
 function untilReady(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {
-    // The messages about metrics come the same way.
+    // Messages about metrics arrive on the same channel.
     worker.on('message', ({ url }: { url?: string }) => {
       if (url !== undefined) resolve(url);
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseToEnd, type Held, type Standing } from '#platform/http/connections/fair-share.ts';
 
-/** So many connections of a holder, numbered on from `turn`. */
+/** Creates connections of a holder, with consecutive turns from `turn`. */
 function held(holder: string | undefined, standing: Standing, count: number, turn = 0): Held[] {
   return Array.from({ length: count }, (_, index) => ({ holder, standing, turn: turn + index }));
 }

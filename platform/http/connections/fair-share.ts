@@ -1,22 +1,22 @@
-/** What keeps a connection there: it asks for nothing, its client is slow to send or to read, or we are at work for it. */
+/** State of a connection: `waiting` has no request, `slow` waits for its client to send or read, `busy` waits for the server. */
 export type Standing = 'waiting' | 'slow' | 'busy';
 
 export type Held = {
-  /** Whom it counts for: the network of a client; undefined for a connection that a trusted proxy keeps open for the next one. */
+  /** The network of the client, or undefined for an idle connection of a trusted proxy. */
   holder: string | undefined;
   standing: Standing;
-  /** Grows with each connection and each request: the larger, the younger. */
+  /** Increases with each connection and each request, so that a larger value is more recent. */
   turn: number;
 };
 
-/** Who holds more than this part of all connections may lose those too that are busy. */
+/** A holder with more than this share of all connections may lose busy connections too. */
 const largeShare = 1 / 4;
 
 /**
- * The connections that go when there are as many as may be, at most `wanted`. Whoever holds most loses first, down to
- * what the next one has: thousands of phones behind one address lose what rests, a visitor with a few connections
- * nothing. Of one holder what waits goes before what is slow, the oldest first; what is busy goes last, and only where
- * the holder has a quarter of all. What trusted proxies keep open goes where there is nothing else.
+ * Chooses at most `wanted` connections to close when the limit is reached. The holder with the most connections loses first,
+ * until it has as many as the next holder; visitors with few connections lose none. Within a holder, waiting connections are
+ * closed before slow ones, the oldest first; busy connections come last, and only if the holder has a quarter of all. Idle
+ * connections of trusted proxies are closed only if there are no others.
  */
 export function chooseToEnd<T extends Held>(all: readonly T[], wanted: number): T[] {
   const counts = Map.groupBy(all, ({ holder }) => holder);
@@ -28,7 +28,7 @@ export function chooseToEnd<T extends Held>(all: readonly T[], wanted: number): 
 
 const worth: Record<Standing, number> = { waiting: 0, slow: 1, busy: 2 };
 
-/** By how many better ones the holder keeps after it: the last of the largest holder is the first to go. */
+/** Sorts by the number of better connections that the holder has, so that the largest holder loses its worst connection first. */
 function largestFirst<T extends Held>(candidates: readonly T[]): T[] {
   const ranked = [...Map.groupBy(candidates, ({ holder }) => holder).values()].flatMap((held) =>
     held.toSorted(bestFirst).map((candidate, rank) => ({ candidate, rank })),

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { SocketAddress } from 'node:net';
 
-/** Address and port of a client, as `clientOf` writes them. */
+/** Address and port of a client in the format of `clientOf`. */
 export type Client = string;
 
-/** One spelling of a client: `203.0.113.9 50000`, an IPv4 address in IPv6 form as the IPv4 one, without a zone. */
+/** Formats a client as `203.0.113.9 50000`: IPv4-mapped IPv6 as IPv4, without a zone. */
 export function clientOf(address: string, port: number): Client {
   return `${address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '')} ${port}`;
 }
 
 /**
- * How many bytes the kernel holds for each client of a local port that the client has not acknowledged, where there are
- * any. A kernel takes megabytes at once and asks for more when a third of them has arrived: on a slow line that takes
- * minutes in which Node sees nothing move. Empty where no /proc tells (macOS).
+ * Returns the unacknowledged bytes in the kernel's send queue for each client of a local port, if there are any. The kernel
+ * accepts megabytes at once and requests more only after a third has arrived; on a slow connection Node sees no progress for
+ * minutes. The map is empty on systems without /proc (macOS).
  */
 export async function readSendQueues(localPort: number): Promise<ReadonlyMap<Client, number>> {
   const tables = await Promise.all(
@@ -21,7 +21,10 @@ export async function readSendQueues(localPort: number): Promise<ReadonlyMap<Cli
   return new Map(tables.flatMap((table) => readTable(table, localPort)));
 }
 
-/** Lines of proc(5) /proc/net/tcp: `0: 0100007F:0BB8 0200007F:C350 01 00027100:00000000 …`, each word of an address turned round. */
+/**
+ * Parses lines of /proc/net/tcp, see proc(5): `0: 0100007F:0BB8 0200007F:C350 01 00027100:00000000 …`. Each 32-bit group of an
+ * address has reversed bytes.
+ */
 export function readTable(table: string, localPort: number): [Client, number][] {
   const port = localPort.toString(16).toUpperCase().padStart(4, '0');
   const lines = table.matchAll(

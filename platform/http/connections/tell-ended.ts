@@ -3,7 +3,7 @@ import type { Ended } from '#platform/http/connections/watch-connections.ts';
 
 const everyMs = 60_000;
 
-/** Says in the log each minute in which connections were ended how many, and why. Answers how to stop. */
+/** Logs once a minute how many connections were closed, and why. Returns a function that stops the timer. */
 export function tellEnded(ended: Readonly<Ended>, log: Log): () => void {
   let told = { ...ended };
   const tell = () => {

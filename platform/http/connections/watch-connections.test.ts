@@ -10,7 +10,7 @@ import { closeServer, connectionLimits, createHttpServer, listen } from '#platfo
 const [attacker, visitor, proxy] = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
 const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
-/** A server with room for few connections, which answers `ok` where nothing else is said. */
+/** A server with a limit of few connections. It responds `ok` by default. */
 async function openServer(
   limits: Partial<ConnectionLimits> = {},
   answer: RequestListener = (_, response) => response.end('ok'),
@@ -21,7 +21,7 @@ async function openServer(
   });
   const port = await listen(server, 0, '127.0.0.1');
   const sockets: Socket[] = [];
-  /** A connection that is accepted, and has sent what is given. */
+  /** Opens a connection, waits until it is accepted, and sends the text. */
   const open = async (from: string, sent = ''): Promise<Socket> => {
     const accepted = once(server, 'connection');
     const socket = connect({ port, host: '127.0.0.1', localAddress: from }).on('error', () => {});
@@ -108,7 +108,7 @@ describe('where all connections are taken', () => {
   });
 });
 
-/** More than a kernel takes for one connection. */
+/** More than the kernel buffers for one connection. */
 const large = Buffer.alloc(16_000_000);
 
 describe('an answer', () => {
@@ -150,7 +150,7 @@ describe('requests that do not wait for an answer', () => {
         } else if (answers >= 1_500) break;
       }
     };
-    // A connection that breaks says nothing of why: the server does.
+    // A broken connection does not show the reason; the server's counters do.
     const fault = await readAll().catch(String);
     const none = { room: 0, unread: 0, waiting: 0, refused: 0 };
     expect({ fault, answers, ended: server.ended }).toEqual({

@@ -7,51 +7,56 @@ import { clientOf, readSendQueues } from '#platform/http/connections/send-queues
 import type { TrustedProxies } from '#platform/process/variables/trusted-proxies.ts';
 
 export type ConnectionLimits = {
-  /** Connections at once. */
+  /** Maximum number of connections. */
   connections: number;
-  /** Requests of one connection that wait for the answer to an earlier one (RFC 9112, 9.3.2). */
+  /** Maximum number of pipelined requests per connection that wait for an earlier response (RFC 9112, 9.3.2). */
   waitingRequests: number;
-  /** How long a client may read nothing of an answer that waits for it. */
+  /** How long a client may leave a response unread. */
   unreadMs: number;
-  /** How often answers that wait are looked at. */
+  /** Interval of the check for unread responses. */
   lookMs: number;
 };
 
 /**
- * Why connections were ended: to make `room` for others, for `unread` answers or `waiting` requests, or `refused` where
- * there was no room to make.
+ * Reasons for closed connections: `room` for new connections, `unread` responses, too many `waiting` requests, or `refused`
+ * because no other connection could be closed.
  */
 export type Ended = Record<'room' | 'unread' | 'waiting' | 'refused', number>;
 
 export type WatchedConnections = {
-  /** To be asked of each request, before it is answered: false where its connection was ended for all that waits. */
+  /**
+   * Must be called for each request before its response. Returns false if the connection was closed because of too many waiting
+   * requests.
+   */
   admit(response: ServerResponse): boolean;
-  /** How many were ended since the start. */
+  /** Number of connections closed since the start. */
   ended: Readonly<Ended>;
 };
 
 type Connection = {
   socket: Socket;
-  /** Network of the socket; '' for one that is gone already. */
+  /** Network of the client, or '' if the socket is already closed. */
   network: string;
   isProxy: boolean;
   turn: number;
-  /** The answer to its last request. Looked at when there is need: a request costs nothing more than to leave it here. */
+  /** The response to the last request. It is inspected only when necessary, so that requests stay cheap. */
   response: ServerResponse | undefined;
-  /** Answers behind that of an earlier request, where the client did not wait for that; some may have left meanwhile. */
+  /** Responses that wait for an earlier response of the same connection (pipelining). Some may already be complete. */
   behind: ServerResponse[];
-  /** What was not read at the last look: what had left Node until then, what the kernel held, and at how many looks. */
+  /**
+   * State at the last check: bytes that left Node, bytes in the kernel's send queue, and the number of checks without progress.
+   */
   unread: { sentBytes: number; queuedBytes: number | undefined; looks: number } | undefined;
 };
 
-/** One look at all of them makes room for so many: it costs a millisecond. */
+/** One selection closes this share of all connections, because a selection takes a millisecond. */
 const roomShare = 1 / 20;
-/** So many are ended before others get their turn: the kernel frees what it held for each. */
+/** Number of connections that are closed before other events are handled: the kernel frees the buffers of each. */
 const endedAtOnce = 20;
 
 /**
- * Shares the connections of a server among its clients (`chooseToEnd`): a new one finds room for as long as somebody holds
- * more than others, and ends connections whose client reads nothing of its answer.
+ * Shares the connections of a server fairly among its clients (`chooseToEnd`). A new connection is accepted as long as a client
+ * has more than others. Closes connections whose clients do not read their responses.
  */
 export function watchConnections(
   server: Server,
@@ -88,7 +93,7 @@ export function watchConnections(
   const end = ({ socket, response }: Connection, why: keyof Ended) => {
     ended[why] += 1;
     all.delete(socket);
-    // Who has asked before may be on the way to ask again, and is told in order that this is the end.
+    // A client with a complete response may be about to send another request, so its connection is closed without a reset.
     if (response?.writableFinished === true) socket.destroy();
     else socket.resetAndDestroy();
   };
@@ -122,14 +127,14 @@ export function watchConnections(
   };
 }
 
-/** An answer has no socket until those before it have left. */
+/** Counts pipelined responses. A response has no socket until the earlier responses are complete. */
 function countBehind({ behind }: Connection, response: ServerResponse): number {
   const first = behind.findIndex(({ socket, writableFinished }) => socket === null && !writableFinished);
   behind.splice(0, first === -1 ? behind.length : first);
   return behind.push(response);
 }
 
-/** Behind a proxy a connection counts for the client whose request is under way, and for nobody between two of them. */
+/** Behind a proxy, a connection belongs to the client of its current request, and between requests to no client. */
 function holdOf(connection: Connection, isTrusted: TrustedProxies): Held & { connection: Connection } {
   const { socket, network, isProxy, turn, response } = connection;
   const standing = standingOf(socket, response);
@@ -151,7 +156,10 @@ function standingOf(socket: Socket, response: ServerResponse | undefined): Stand
   return socket.writableLength > 0 || !response.req.complete ? 'slow' : 'busy';
 }
 
-/** Those whose client has read nothing from one look to so many later ones: a process that stood still itself blames nobody. */
+/**
+ * Returns connections without progress for `limit` consecutive checks. Counting checks instead of time ignores pauses of this
+ * process itself.
+ */
 async function findUnread(all: ReadonlyMap<Socket, Connection>, limit: number): Promise<Connection[]> {
   const waiting = [...all.values()].filter((connection) => {
     if (connection.socket.writableLength === 0) connection.unread = undefined;
