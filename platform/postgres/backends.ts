@@ -2,25 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { codeOf } from '#platform/process/error-fields.ts';
 
-/** How long the server may take to let one in, and to answer each question: 700 ms. */
+/** Time limit for the connection and for each query to the server: 700 ms. */
 const answerLimitMs = 700;
-/** Between two looks: an answer that is on its way has come by then. */
+/** Time between two looks. A response that is on its way arrives within this time. */
 const secondLookMs = 600;
 
 /**
- * What was found out about connections that wait for an answer: the server itself is silent; it says nothing that we
- * could judge by (it is full, or starts); or these are the names of those that wait for nothing: their question never
- * arrived, or the answer was sent long ago.
+ * Result of the examination: `silent` means that the server does not respond; `unknown` means that it gives no usable response
+ * (it has no free connections, or is starting). `forsaken` contains the names of connections that wait in vain, because their
+ * query or its response was lost.
  */
 export type Finding = 'silent' | 'unknown' | { forsaken: string[] };
 
-/** A backend in the middle of a COPY may rightly wait for us. */
+/** A backend in a COPY may legitimately wait for this process. */
 const working = `coalesce(wait_event, '') not in ('ClientRead', 'ClientWrite')
   or state = 'active' and query ilike 'copy %'`;
 
 /**
- * Asks the server, over a connection of its own, what the backends of these connections do, twice 600 ms apart, and
- * ends those of `lost` with all that they hold, locks above all.
+ * Asks the server over a separate connection, twice within 600 ms, whether the backends of the `waiting` connections work.
+ * Terminates the backends of `lost`, which releases their locks.
  */
 export async function examineBackends(
   connection: ClientConfig,
@@ -36,7 +36,7 @@ export async function examineBackends(
     await client.connect();
   } catch (error) {
     client.connection.stream.destroy();
-    // Any answer of the server's, even that it is full, is a sign of life.
+    // Any response shows that the server runs, even an error about too many connections.
     return /^\d/.test(codeOf(error)) && codeOf(error) !== '57P03' ? 'unknown' : 'silent';
   }
   try {

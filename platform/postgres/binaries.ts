@@ -12,8 +12,8 @@ const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 const manifest = z.object({ version: z.string() });
 
 /**
- * Finds the PostgreSQL that npm installed for this machine.
- * @returns the folder that holds bin, lib and share. Refuses platforms for which there is no package.
+ * Finds the PostgreSQL package that npm installed for this platform. Returns the folder that contains bin, lib and share.
+ * @throws {StartupFault} if there is no package for the platform, or it is not installed
  */
 export function findBinaries(platform = `${process.platform}-${process.arch}`): string {
   if (!platformPackages.has(platform)) {
@@ -32,9 +32,8 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
 }
 
 /**
- * Makes the library links that the package's install script would have made. npm can be told to run no such
- * scripts, and then the server does not find libicui18n.so.60 and dies.
- * @returns how many links were missing.
+ * Creates the library links that the package's install script normally creates. npm can be configured to skip such scripts; the
+ * server then does not find libicui18n.so.60 and exits. Returns the number of created links.
  */
 export async function linkLibraries(native: string): Promise<number> {
   const listed = linkList.parse(JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')));
@@ -51,8 +50,8 @@ export async function linkLibraries(native: string): Promise<number> {
 }
 
 /**
- * Copies the binaries to where the database's own user can reach them; done once for each version.
- * @returns the folder that holds bin, lib and share of the copy.
+ * Copies the binaries to a folder that the database user can access, once per version. Returns the folder of the copy that
+ * contains bin, lib and share.
  */
 export async function copyBinaries(native: string, home: string): Promise<string> {
   const { version } = manifest.parse(

@@ -9,13 +9,12 @@ import { serverEnvironment } from '#platform/postgres/server-environment.ts';
 import type { ServerUser } from '#platform/postgres/user.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-/** Database and role inside the cluster. */
+/** Name of the database and of its role. */
 export const databaseName = 'hirawa';
 
 /**
- * Makes the database cluster where there is none. It is made beside and then renamed, so that a process killed
- * half-way leaves nothing that looks like a database. Two processes may do this at once: the first rename wins.
- * @returns the cluster's folder.
+ * Creates the database cluster if there is none. Creates it under a temporary name and renames it, so that a killed process
+ * leaves no incomplete cluster. If two processes do this at the same time, the first rename wins. Returns the cluster's folder.
  */
 export async function createCluster(bin: string, home: PostgresHome, name = 'cluster'): Promise<string> {
   const cluster = join(home.folder, name);
@@ -34,7 +33,7 @@ export async function createCluster(bin: string, home: PostgresHome, name = 'clu
   return cluster;
 }
 
-/** The major version of PostgreSQL that made a cluster; undefined where there is none. */
+/** Returns the major version of PostgreSQL that created a cluster, or undefined if there is no cluster. */
 export function clusterVersion(cluster: string): number | undefined {
   try {
     return Number(readFileSync(join(cluster, 'PG_VERSION'), 'utf8')) || undefined;
@@ -64,7 +63,9 @@ async function initialise(bin: string, home: PostgresHome, draft: string): Promi
   });
 }
 
-/** The builtin locale sorts alike on every machine; the system's own may change under an index. */
+/**
+ * The built-in locale sorts the same way on every machine. A locale of the operating system may change, which corrupts indexes.
+ */
 function initdbArguments(draft: string): string[] {
   return [
     `--pgdata=${draft}`,
@@ -96,7 +97,7 @@ async function run(file: string, args: string[], { user, folder, input }: RunOpt
   });
 }
 
-/** Turns what initdb or the server said before it died into a sentence that says what to do. */
+/** Converts the output of a failed initdb or server into a message with advice. */
 export function explainFailure(output: string, cause?: unknown): StartupFault {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const said = lines.slice(-4).join(' ').slice(-600);
@@ -126,7 +127,7 @@ async function removeAbandonedDrafts(folder: string): Promise<void> {
   }
 }
 
-/** Tells whether a process id is in use; one of another user counts as well. */
+/** Returns true if a process with this id exists, including processes of other users. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -136,7 +137,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Without this a power cut may lose the rename, and with it the whole cluster. */
+/** Flushes a folder to disk. Without this, a power failure may undo the rename and lose the whole cluster. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -4,9 +4,9 @@ import { reasonOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
 /**
- * An index by a collation of glibc or ICU is wrong as soon as that library sorts otherwise: after an update of the system, or
- * under a PostgreSQL that was built with another ICU. PostgreSQL only warns. Ours sort by the builtin C.UTF-8, which never changes;
- * an operator's own index may not.
+ * An index that uses a collation of glibc or ICU becomes invalid when that library sorts differently: after a system update, or
+ * with a PostgreSQL built with another ICU. PostgreSQL only warns. Our indexes use the built-in C.UTF-8, which never changes; an
+ * operator's own index may not.
  */
 const outdatedIndexes = `with used as materialized (
     select distinct i.indexrelid, c.oid as sorting, c.collversion
@@ -21,8 +21,8 @@ const isDatabaseOutdated = `select datname as name from pg_database
   where datname = current_database() and datcollversion is distinct from pg_database_collation_actual_version(oid)`;
 
 /**
- * Makes the indexes anew that this machine's rules of sorting have put out of order, and says so in one line.
- * Throws StartupFault where that fails, as when two rows of a unique index are the same by the new rules.
+ * Rebuilds the indexes whose collation has changed on this machine, and logs one line.
+ * @throws {StartupFault} if the rebuild fails, for example because two rows of a unique index are now equal
  */
 export async function renewIndexes(connection: ClientConfig, log: Log): Promise<void> {
   const client = new Client(connection);
@@ -42,7 +42,7 @@ export async function renewIndexes(connection: ClientConfig, log: Log): Promise<
     if (names.length > 0)
       log.warn({ indexes: names }, 'This machine sorts texts otherwise than before: indexes were made anew');
   } catch (error) {
-    // A server that is gone again is not the indexes' fault: whoever asks it next brings it back.
+    // A lost connection says nothing about the indexes. The next user of the connection handles it.
     if (!(error instanceof DatabaseError) || error.code?.startsWith('57')) return;
     throw new StartupFault(
       `This machine sorts texts otherwise than the one that made the indexes of the database, and they cannot be made anew: ${reasonOf(error)}. Start with the PostgreSQL that ran before, or mend the rows that it names.`,

@@ -18,44 +18,47 @@ import { timelineNote } from '#platform/process/data-folder.ts';
 
 export type Database = {
   db: Db;
-  /** The same database for somebody whose right to write is asked for again whenever they write. */
+  /** Returns the same database with a permission check before every write. */
   guardWrites: (check: WriteCheck) => Db;
   pool: Pool;
-  /** For machinery that needs a connection of its own, as LISTEN and locks do: no pooler is on its way. */
+  /** For features that need a session of their own, such as LISTEN and locks. Bypasses a connection pooler. */
   connection: ClientConfig;
-  /** For a thread that opens its own connections by `joinDatabase`; no pooler is on the way of these either. */
+  /** For threads that open their own connections with `joinDatabase`. Bypasses a connection pooler. */
   address: DatabaseAddress;
-  /** Calls `hear` whenever connections of the pool were given up. */
+  /** Registers a callback for connections of the pool that were closed because they no longer respond. */
   onLost: (hear: () => void) => void;
-  /** Calls `hear` whenever another server than before takes the writes. */
+  /** Registers a callback for a change of the primary server. */
   onMove: (hear: () => void) => void;
-  /** Resolves to what is wrong with the database, or to undefined when it answers; within 2 s. */
+  /** Returns the error if the database does not respond within 2 s, or undefined. */
   findFault(): Promise<string | undefined>;
   /** Returns why the database responds but accepts no writes, for example because of a full disk. The result is cached for 10 s. */
   findWriteFault(): Promise<string | undefined>;
-  /** Ends the connections and, where this process was the last to use it, the embedded server. */
+  /** Closes the connections, and stops the embedded server if no other process uses it. */
   close(): Promise<void>;
 };
 
 export type DatabaseOptions = {
-  /** PostgreSQL 15 or newer; unset: the embedded server in `dataDir`. */
+  /** PostgreSQL 15 or newer. Unset means the embedded server in `dataDir`. */
   databaseUrl: string | undefined;
-  /** The way to the same database past a pooler (DATABASE_DIRECT_URL); unset: `databaseUrl` has none. */
+  /**
+   * Address of the same database without the connection pooler (DATABASE_DIRECT_URL). Unset means that `databaseUrl` has no
+   * pooler.
+   */
   directUrl?: string | undefined;
   dataDir: string;
-  /** The PostgreSQL that runs the embedded database (POSTGRES_BIN); unset: the newest that is found. */
+  /** The PostgreSQL for the embedded database (POSTGRES_BIN). Unset means the newest installed version. */
   postgresBin?: string | undefined;
   log: Log;
-  /** Connections at most, 10 by default: with two cores more only wait for each other. */
+  /** Maximum number of connections, 10 by default. With two cores, more connections only wait for each other. */
   maxConnections?: number;
 };
 
 /**
- * Opens the database: the one that DATABASE_URL names, or the embedded one. While it is gone each query fails
- * within 2 s, and the first one after its return succeeds: no connection outlives an error. Of several hosts the one that
- * takes the writes is used; when another one does, all connections go there.
- * Throws StartupFault where it does not answer within 15 s, is older than PostgreSQL 15, or is reached by a pooler that
- * shares connections and there is no way past it.
+ * Opens the database of DATABASE_URL or the embedded one. While the database is not available, each query fails within 2 s; the
+ * first query afterwards succeeds, because no connection survives an error. Of several hosts the primary is used; after a
+ * failover all connections move to the new primary.
+ * @throws {StartupFault} if the database does not respond within 15 s, is older than PostgreSQL 15, or is behind a pooler that
+ * shares connections and DATABASE_DIRECT_URL is unset
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, directUrl, dataDir, log, maxConnections = 10 } = options;
@@ -106,7 +109,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
-/** Opens connections of its own to a database that this process, or another one, keeps up. */
+/** Opens separate connections to a database that this or another process has opened. */
 export function joinDatabase(
   address: DatabaseAddress,
   maxConnections = 4,
@@ -116,7 +119,7 @@ export function joinDatabase(
   const { endPool, giveUp } = breakStalledQueries(pool, way.connection);
   leaveWith(way, giveUp);
   pool.on('connect', (client) => {
-    // Its statements look rows up by their keys: a kept plan must stay one when the table has grown a hundredfold.
+    // These statements find rows by key. Their cached plans must stay efficient when a table has grown a hundredfold.
     client.query(keyedPlans).catch(() => {});
     nameStatements(client);
   });
@@ -127,7 +130,7 @@ export function joinDatabase(
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), close };
 }
 
-/** Connections to a server that takes the writes no longer end at once: it might let them wait for ever. */
+/** Closes connections to a server that is no longer the primary, because they might wait for ever. */
 function leaveWith({ primary }: Way, giveUp: ReturnType<typeof breakStalledQueries>['giveUp']): void {
   primary?.onMove(() => giveUp((client) => primary.isElsewhere(client)));
 }
@@ -135,7 +138,7 @@ function leaveWith({ primary }: Way, giveUp: ReturnType<typeof breakStalledQueri
 const keyedPlans =
   'set jit = off; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off';
 
-/** One connection past the pooler, for the questions of a start. */
+/** Opens one connection that bypasses the pooler, for the checks at start. */
 async function refuseElsewhere(
   pool: Pool,
   { direct: way, url, log }: { direct: Way; url: string; log: Log },

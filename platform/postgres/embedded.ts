@@ -27,42 +27,42 @@ import {
 import { upgradeCluster } from '#platform/postgres/upgrade/upgrade.ts';
 
 export type EmbeddedPostgres = {
-  /** What a pg client or pool needs: the folder of the socket, no password. */
+  /** Options of a pg client or pool: the folder of the socket, no password. */
   connection: { host: string; port: number; user: string; database: string };
-  /** Gives the lease back; the server ends when nobody else holds one, and this waits for that end. */
+  /** Releases the lease. If no other process has one, the server stops, and this call waits for that. */
   stop(): Promise<void>;
 };
 
 type Options = {
   dataDir: string;
   log: Log;
-  /** Where the cluster goes when `dataDir` is closed to the database's user; tests hand in their own. */
+  /** Folder of the cluster if the database user cannot access `dataDir`; tests pass their own. */
   outside?: string;
-  /** Folder with bin, lib and share of the package; tests hand in their own. */
+  /** Folder of the package that contains bin, lib and share; tests pass their own. */
   native?: string;
-  /** POSTGRES_BIN: the folder of the PostgreSQL to run, in place of one that is found. */
+  /** POSTGRES_BIN: the folder of the PostgreSQL programs, instead of an automatic choice. */
   postgresBin?: string | undefined;
-  /** Where the system may have a PostgreSQL; tests hand in their own. */
+  /** Folders to search for PostgreSQL; tests pass their own. */
   folders?: readonly string[];
 };
 
-/** How often a process looks whether the server still lives; a dead one is back within this and about 0.1 s. */
+/** Interval of the check that the server runs. A server that died is available again within this time and about 0.1 s. */
 const checkMs = 500;
 const startLimitMs = 60_000;
 const adoptLimitMs = 1_000;
 const stopLimitMs = 10_000;
 
 /**
- * Runs PostgreSQL 18 in a folder, or joins the one that another process runs there. The server lives as long as
- * any process uses it: none owns it, each holds a lease that the kernel ends with the process. A server that
- * dies is started again by whoever notices first.
- * Measured on two cores: first start 0.55 s, later ones 0.03 s.
+ * Starts PostgreSQL 18 in a folder, or joins the server of another process. The server runs as long as any process uses it: each
+ * process has a lease that the kernel releases when the process ends. The first process that detects a dead server starts it
+ * again.
+ * Measured on two cores: first start 0.55 s, later starts 0.03 s.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   return startAt(await preparePlace(options), options.log);
 }
 
-/** The same on a cluster that is known. */
+/** Starts or joins the server of an existing cluster. */
 export async function startAt(place: ServerPlace, log: Log): Promise<EmbeddedPostgres> {
   const keeper: Keeper = { place, log, isStopping: false };
   const connection = {
@@ -73,7 +73,7 @@ export async function startAt(place: ServerPlace, log: Log): Promise<EmbeddedPos
   };
   try {
     await ensureServer(keeper);
-    // Whoever started the server looks; a process that joins need not.
+    // Only the process that started the server checks the indexes.
     if (keeper.watchdog) await renewIndexes(connection, log);
   } catch (error) {
     await stopServer(keeper);
@@ -100,7 +100,7 @@ async function preparePlace({
   return { bin, cluster, home };
 }
 
-/** What this process holds of the server: its lease, and what it knows about who runs. */
+/** State of this process: its lease, and its information about the running server. */
 type Keeper = {
   readonly place: ServerPlace;
   readonly log: Log;
@@ -112,7 +112,10 @@ type Keeper = {
   isStopping: boolean;
 };
 
-/** Once it takes part in the lease it looks whose the database is: who gives it to another folder looks the other way round. */
+/**
+ * Checks the owner of the database after it took the lease. `adoptDatabase` writes the owner first and checks the lease
+ * afterwards, so that one of the two always notices the other.
+ */
 async function ensureServer(keeper: Keeper): Promise<void> {
   await joinOrStart(keeper);
   const { data, folder } = keeper.place.home;
@@ -137,7 +140,7 @@ async function joinOrStart(keeper: Keeper): Promise<void> {
       started.watchdog.child.once('exit', () => revive(keeper));
       return;
     }
-    // Another process was faster, or children of a killed server are still letting go of its memory.
+    // Another process was faster, or children of a killed server still use its shared memory.
     const passes = /lock file .* already exists|shared memory block .* in use|could not create lock file/s;
     if (!passes.test(started.failure) || Date.now() > until) throw explainFailure(started.failure);
     await sleep(50);
@@ -162,7 +165,7 @@ async function stopServer(keeper: Keeper): Promise<void> {
   const until = Date.now() + stopLimitMs;
   const noticed = Date.now() + 300;
   while (child.exitCode === null && child.signalCode === null && Date.now() < until) {
-    // Silence means that others still use the server: the watchdog stays for them.
+    // Without this message other processes still use the server, and the watchdog continues.
     if (!isStopping() && Date.now() > noticed) return;
     await sleep(5);
   }

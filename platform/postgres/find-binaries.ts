@@ -9,27 +9,26 @@ import { serverEnvironment } from '#platform/postgres/server-environment.ts';
 import { canEnter, type ServerUser } from '#platform/postgres/user.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-/** Programs of one PostgreSQL that the database's user can run. */
+/** The programs of a PostgreSQL version that the database user can run. */
 export type Binaries = { bin: string; version: PostgresVersion; origin: 'package' | 'system' };
 
 type Wanted = {
-  /** Folder with bin, lib and share of the package. */
+  /** Folder of the package that contains bin, lib and share. */
   native?: string | undefined;
-  /** POSTGRES_BIN. */
   bin?: string | undefined;
-  /** Folders to look into instead of where systems put PostgreSQL; tests hand in their own. */
+  /** Folders to search instead of the usual ones of the system; tests pass their own. */
   folders?: readonly string[] | undefined;
 };
 
-/** The major version that a release runs, whoever built it. */
+/** The major version that this release requires. */
 export const majorVersion = 18;
 
 const run = promisify(execFile);
 
 /**
- * Chooses who runs the database: the PostgreSQL of POSTGRES_BIN; else one of the system, where it is of the same major
- * version and newer than the package's, since systems bring security fixes sooner; else the package's. Never an older one.
- * Refuses a POSTGRES_BIN that cannot be run, is of another major version, or is older than the package's.
+ * Chooses the PostgreSQL programs: POSTGRES_BIN; else the system's, if it has the same major version and is newer than the
+ * package, because systems get security fixes sooner; else the package. Never an older version.
+ * @throws {StartupFault} if POSTGRES_BIN cannot be run, has another major version, or is older than the package
  */
 export async function chooseBinaries(home: PostgresHome, wanted: Wanted): Promise<Binaries> {
   const native = wanted.native ?? findBinaries();
@@ -40,7 +39,9 @@ export async function chooseBinaries(home: PostgresHome, wanted: Wanted): Promis
   return { bin: join(await reachableBinaries(native, home), 'bin'), version: own, origin: 'package' };
 }
 
-/** The newest PostgreSQL of a major version on this system, or beside the database, that its user can run. */
+/**
+ * Finds the newest PostgreSQL of a major version, in the folders of the system or next to the database, that the user can run.
+ */
 export async function findSystem(
   major: number,
   user: ServerUser | undefined,
@@ -52,14 +53,14 @@ export async function findSystem(
     .toSorted((one, other) => (other?.version.minor ?? 0) - (one?.version.minor ?? 0))[0];
 }
 
-/** Copies of earlier packages that stand beside a database whose user could not reach the package itself. */
+/** Returns the program folders of package copies. Copies exist if the database user cannot access the package. */
 export function copiesBeside(home: PostgresHome): string[] {
   return readdirSync(home.folder)
     .filter((name) => name.startsWith('postgresql-'))
     .map((name) => join(home.folder, name, 'native/bin'));
 }
 
-/** Where Debian, Red Hat and Homebrew put the programs of a major version; then what the path leads to, by itself or by its pg_config. */
+/** Returns the program folders of a major version on Debian, Red Hat and Homebrew, and those of initdb and pg_config on PATH. */
 export function systemFolders(major: number): string[] {
   const fixed = [
     `/usr/lib/postgresql/${major}/bin`,
@@ -75,7 +76,10 @@ export function systemFolders(major: number): string[] {
   return [...fixed, ...path].filter((folder) => existsSync(join(folder, 'initdb')));
 }
 
-/** What a folder of programs is; undefined where it lacks one, or what our tables need, or cannot be run. */
+/**
+ * Reads the version of a program folder. Returns undefined if a program or a required extension is missing, or the programs do
+ * not run.
+ */
 async function examine(bin: string, user: ServerUser | undefined): Promise<Binaries | undefined> {
   if (!existsSync(join(bin, 'initdb')) || !existsSync(join(bin, 'postgres'))) return undefined;
   if (!canEnter([bin], user)) return undefined;
@@ -90,7 +94,7 @@ async function examine(bin: string, user: ServerUser | undefined): Promise<Binar
   }
 }
 
-/** Red Hat packs the extensions of PostgreSQL apart (postgresql18-contrib). */
+/** Red Hat has a separate package for the extensions of PostgreSQL (postgresql18-contrib). */
 const extensions = ['pg_trgm'];
 
 async function hasExtensions(bin: string): Promise<boolean> {
@@ -127,7 +131,7 @@ async function reachableBinaries(native: string, home: PostgresHome): Promise<st
     await linkLibraries(native);
     return native;
   } catch {
-    // The installed packages are read-only and lack their links.
+    // The package folder is read-only and lacks the library links.
     return copyBinaries(native, home.folder);
   }
 }

@@ -5,14 +5,14 @@ import { codeOf, reasonOf } from '#platform/process/error-fields.ts';
 import { hostAddresses } from '#platform/process/variables/database-hosts.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-/** An address of a database and the variable that named it; without one it is the embedded database. */
+/** A database address and its environment variable. Without `url` it is the embedded database. */
 type Named = { name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'; url: string | undefined };
 type Asked = Pick<Pool | Client, 'query'>;
 type Direct = { url: string; log: Log };
 
 const oldestVersion = 150_000;
 
-/** How long a start waits for a database that is starting too, as beside it in a container group. */
+/** How long a start waits for a database that is starting too, for example in the same container group. */
 const firstAnswerLimitMs = 15_000;
 
 const poolerLimitMs = 5_000;
@@ -47,11 +47,11 @@ export async function awaitFirstAnswer(pool: Asked, { name, url }: Named, log: L
   }
 }
 
-/** How an operator gets a database that stores and compares texts of all languages. */
+/** Advice for a database with the wrong encoding or locale. */
 export const rightDatabase =
   'Create one with: createdb -O hirawa -E UTF8 --locale=C.UTF-8 -T template0 hirawa, and move the data with npm run backup and npm run restore.';
 
-/** Says that a database stores texts in an encoding in which no post can be published. */
+/** Returns the message for an encoding other than UTF8, which cannot store all posts. */
 export function encodingError(encoding: string): string {
   return `The database has the encoding ${encoding}, and the site needs UTF8.`;
 }
@@ -66,8 +66,9 @@ export async function knowsCapitals(database: Asked): Promise<boolean> {
 }
 
 /**
- * Throws StartupFault where connections are shared between transactions, as pgbouncer's do with
- * `pool_mode = transaction`: locks, LISTEN and prepared statements would get lost there. One that keeps sessions is fine.
+ * Rejects poolers that share connections between transactions, such as pgbouncer with `pool_mode = transaction`: locks, LISTEN
+ * and prepared statements would be lost. Session pooling is fine.
+ * @throws {StartupFault}
  */
 export async function refuseSharedConnections(pool: Pool): Promise<void> {
   if (!(await areShared(pool))) return;
@@ -77,7 +78,10 @@ export async function refuseSharedConnections(pool: Pool): Promise<void> {
   );
 }
 
-/** Throws StartupFault where DATABASE_DIRECT_URL does not answer, or leads elsewhere than the pooler does, or as another role. */
+/**
+ * Checks DATABASE_DIRECT_URL.
+ * @throws {StartupFault} if it does not respond, or leads to another database or role than the pooler
+ */
 export async function refuseOtherDatabase(pool: Asked, direct: Asked, { url, log }: Direct): Promise<void> {
   await awaitFirstAnswer(direct, { name: 'DATABASE_DIRECT_URL', url }, log);
   if ((await identityOf(direct)) === (await identityOf(pool))) return;
@@ -93,7 +97,10 @@ async function identityOf(asked: Asked): Promise<string | undefined> {
   return rows[0]?.identity;
 }
 
-/** A pooler makes process ids up; that it shares connections is seen where one session meets what another one set. */
+/**
+ * Returns true if one session sees a setting of another session. The process ids of a pooler are not real, so they cannot prove
+ * it.
+ */
 async function areShared(pool: Pool): Promise<boolean> {
   const [first, second] = [await pool.connect(), await pool.connect()];
   let isLate = false;
@@ -113,7 +120,7 @@ async function areShared(pool: Pool): Promise<boolean> {
     throw isLate ? new StartupFault(tooFew, { cause: error }) : error;
   } finally {
     clearTimeout(timer);
-    // Neither the mark nor an open transaction may stay.
+    // Closes both connections, so that neither the setting nor an open transaction remains.
     first.release(true);
     second.release(true);
   }
@@ -129,7 +136,7 @@ async function markOf(client: PoolClient): Promise<string | null | undefined> {
   return rows[0]?.mark;
 }
 
-/** A wrong password or a missing database stays wrong: only silence and a server that starts are waited for. */
+/** A wrong password or a missing database does not resolve itself. Only silence and a starting server are worth waiting for. */
 function isWorthWaiting(error: unknown): boolean {
   return !/^(28|3D|42)/.test(codeOf(error));
 }
@@ -141,7 +148,7 @@ function unreachable({ name, url }: Named, cause: unknown): StartupFault {
   });
 }
 
-/** The address without the password. */
+/** Returns the address without the password. */
 function placeOf(url: string | undefined): string {
   if (!url) return 'the data folder';
   const urls = (hostAddresses(url) ?? []).map((address) => new URL(address));

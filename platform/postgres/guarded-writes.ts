@@ -13,13 +13,13 @@ import {
 import type { Tables } from '#db/tables.ts';
 import type { Db } from '#modules/context.ts';
 
-/** Asked at the beginning of a transaction, inside of it: whatever it throws ends the transaction before anything is written. */
+/** Runs at the beginning of a transaction, inside it. If it throws, the transaction ends before any write. */
 export type WriteCheck = (trx: Db) => Promise<void>;
 
 /**
- * The database as somebody sees it whose right to write may end at any moment: each transaction begins with `check`,
- * and so does each single statement that may write, in a transaction of its own. What only reads goes unasked. Costs
- * nothing until a statement runs; it lives as long as the request that it is for.
+ * Returns a database for a user whose permission to write may end at any time. Each transaction begins with `check`, and so does
+ * each single statement that may write, in its own transaction. Statements that only read are not checked. The returned object
+ * costs nothing until a statement runs, and lives as long as its request.
  */
 export function guardWrites(driver: PostgresDriver, check: WriteCheck): Db {
   return openOver(guarded(driver, check));
@@ -39,7 +39,7 @@ function openOver(driver: Driver): Db {
   });
 }
 
-/** Connections belong to the driver beneath, which outlives this one. */
+/** A driver over `driver`, which owns the connections and lives longer. */
 function guarded(driver: PostgresDriver, check: WriteCheck): Driver {
   const begin = async (connection: DatabaseConnection, settings: TransactionSettings): Promise<void> => {
     await driver.beginTransaction(connection, settings);
@@ -53,7 +53,7 @@ function guarded(driver: PostgresDriver, check: WriteCheck): Driver {
       return result;
     });
   };
-  /** The connections of transactions that stores began; all others are between statements. */
+  /** Connections with an open transaction of the caller. All other connections run single statements. */
   const busy = new Set<DatabaseConnection>();
   const beneath = new WeakMap<DatabaseConnection, PostgresConnection>();
   const bare = (connection: DatabaseConnection): PostgresConnection => {
@@ -90,7 +90,7 @@ type InTransaction = <T>(connection: DatabaseConnection, work: () => Promise<T>)
 
 type PostgresConnection = Parameters<PostgresDriver['releaseConnection']>[0];
 
-/** Its class is not exported: connections of a driver are handed back to that driver alone. */
+/** The class is not exported. The driver receives only connections that it created. */
 function asPostgres(connection: DatabaseConnection): PostgresConnection {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it came from that driver
   return connection as PostgresConnection;
@@ -98,7 +98,10 @@ function asPostgres(connection: DatabaseConnection): PostgresConnection {
 
 async function nothing(): Promise<void> {}
 
-/** A rollback that fails makes the driver let the connection go for good; what was refused is told, not that. */
+/**
+ * Runs the work and rolls back on errors. Throws the original error even if the rollback fails; the driver then closes the
+ * connection.
+ */
 async function orRollBack<T>(
   driver: PostgresDriver,
   connection: DatabaseConnection,
@@ -112,7 +115,7 @@ async function orRollBack<T>(
   }
 }
 
-/** A connection whose single statements are checked as transactions are. */
+/** A connection whose single statements are checked like transactions. */
 function checked(
   connection: DatabaseConnection,
   inTransaction: InTransaction,
@@ -129,7 +132,7 @@ function checked(
   };
 }
 
-/** One connection in the middle of its transaction. */
+/** A driver over one connection that has an open transaction. */
 function lent(connection: DatabaseConnection): Driver {
   return {
     init: nothing,
@@ -142,7 +145,7 @@ function lent(connection: DatabaseConnection): Driver {
   };
 }
 
-/** In doubt a statement writes: a check too many costs 0.3 ms. */
+/** Returns false in case of doubt: an unnecessary check costs 0.3 ms. */
 function isReading({ query, sql }: CompiledQuery): boolean {
   if (query.kind === 'SelectQueryNode') return query.with === undefined;
   return query.kind === 'RawNode' && /^\s*select\b/i.test(sql);

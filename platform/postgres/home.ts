@@ -16,26 +16,26 @@ import {
 import { canEnter, chooseServerUser, type ServerUser } from '#platform/postgres/user.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-/** Where one embedded database lives. */
+/** Location of an embedded database. */
 export type PostgresHome = {
-  /** Holds the cluster, the server's log and, if need be, a copy of the binaries. */
+  /** Contains the cluster, the server's log and, if necessary, a copy of the binaries. */
   folder: string;
-  /** Holds the socket and the lease; its whole path is short enough for a socket address. */
+  /** Contains the socket and the lease. Its path is short enough for a socket address. */
   sockets: string;
   user: ServerUser | undefined;
-  /** The data folder, where the database is kept outside of it. */
+  /** The data folder, if the database is outside of it. */
   data?: string;
 };
 
-/** Linux takes 107 bytes for a socket's path, macOS 103; ".s.PGSQL.5432.lock" is the longest name inside. */
+/** Linux allows 107 bytes for the path of a socket, macOS 103. ".s.PGSQL.5432.lock" is the longest file name. */
 const socketPathLimitBytes = 103 - '/.s.PGSQL.5432.lock'.length;
 
 /**
- * Settles where the database of a data folder lives and makes that folder.
- * As root the server runs as another account, which must be able to get there: a data folder of the caller's gets
- * o+x; below a closed parent, as root's home is, the cluster alone moves to {@link outsideFolder} and a line of
- * text in the data folder keeps the place, so that a renamed data folder finds its database again. Refuses a copy of such a
- * data folder.
+ * Determines and creates the folder of the database.
+ * A root process runs the server as another user, who must be able to access the folder: a data folder of the caller gets o+x.
+ * Below a closed parent, such as root's home, the cluster is created in {@link outsideFolder}, and a text file in the data folder
+ * contains its path, so that a renamed data folder still finds its database.
+ * @throws {StartupFault} for a copy of such a data folder
  */
 export function settlePostgresHome(dataDir: string, log: Log, outside = outsideFolder): PostgresHome {
   const data = makeDataFolder(dataDir);
@@ -62,21 +62,21 @@ export function settlePostgresHome(dataDir: string, log: Log, outside = outsideF
   return moveOutside(data, outside, user, log);
 }
 
-/** The folder of the cluster of a data folder; undefined where none was made yet. Makes and changes nothing. */
+/** Returns the cluster's folder of a data folder, or undefined if there is none. Changes nothing. */
 export function findCluster(dataDir: string): string | undefined {
   const folder = readPlace(dataDir) ?? join(dataDir, 'postgres');
   const cluster = join(folder, 'cluster');
   return existsSync(cluster) ? cluster : undefined;
 }
 
-/** The home of a database whose folder is known, whomever it belongs to. */
+/** Returns the home of a database in an existing folder, without a check of the owner. */
 export function homeAt(folder: string): PostgresHome {
   const user = chooseServerUser(join(folder, 'cluster'));
   makeOwnFolder(folder, user);
   return { folder, sockets: settleSocketFolder(folder, user), user };
 }
 
-/** Makes a folder of a new database for a data folder, outside of it. */
+/** Creates a folder for a new database outside of its data folder. */
 export function makeOutside(data: string, outside: string, user: ServerUser | undefined): string {
   const folder = join(outside, newName(data));
   guardWrite(outside, () => makeFolder(outside, 0o755));
@@ -109,7 +109,7 @@ function makeDataFolder(dataDir: string): string {
   });
 }
 
-/** Lets other users pass through, not look inside; only where the folder is the caller's own. */
+/** Lets other users traverse the folder, but not list it. Only if the caller owns the folder. */
 function openToOthers(folder: string): void {
   const { mode, uid } = statSync(folder);
   if (uid === process.getuid?.() && (mode & 0o001) === 0) chmodSync(folder, (mode & 0o7777) | 0o001);
@@ -128,7 +128,7 @@ function settleSocketFolder(folder: string, user: ServerUser | undefined): strin
   const sockets = short ? inside : join('/tmp', `hirawa-${digest(folder)}`);
   if (!existsSync(sockets)) makeOwnFolder(sockets, user);
   const { uid, mode } = lstatSync(sockets);
-  // In /tmp anybody may have made it first; whoever owns it could pose as the database.
+  // In /tmp another user may have created the folder first, and could impersonate the database.
   if (uid !== (user?.uid ?? process.getuid?.()) || (mode & 0o077) !== 0) {
     throw new StartupFault(
       `The folder ${sockets}, meant for the database's socket, belongs to another user or is open to others. Remove it, or set DATA_DIR to a shorter path.`,
@@ -141,7 +141,7 @@ function rmdirIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // Something is in it: left as it is.
+    // The folder is not empty and stays.
   }
 }
 

@@ -2,22 +2,22 @@ import { Client, type ClientConfig, type QueryResult } from 'pg';
 import type { Listener, Log } from '#modules/context.ts';
 
 export type ListenerOptions = {
-  /** A connection of its own listens, from the first follower on. */
+  /** The listener opens its own connection with the first subscriber. */
   connection: ClientConfig;
   log: Log;
-  /** Tells when other connections on the same way were given up: then it is time for a heartbeat. */
+  /** Registers a callback for lost connections to the same server, which triggers a heartbeat. */
   onLost?: (hear: () => void) => void;
-  /** Tells when another server takes the writes: what is heard from the one before counts no longer. */
+  /** Registers a callback for a change of the primary. Notifications of the former primary are no longer valid. */
   onMove?: (hear: () => void) => void;
-  /** Milliseconds; 10 s by default. */
+  /** Interval of heartbeats in milliseconds; 10 s by default. */
   beatMs?: number;
 };
 
-/** The listener of a process, in the hands of the one who opened it. */
+/** The listener with the methods of its owner. */
 export type OpenListener = Listener & {
-  /** Asks this at each heartbeat, and tells the number that is answered; once as soon as somebody follows. */
+  /** Sets the query of each heartbeat and a callback for its result. Also runs once when the first subscriber arrives. */
   check: (sql: string, tell: (value: number) => void) => void;
-  /** When the server last answered over this connection, by `performance.now()`; undefined while there is none. */
+  /** Time of the last response over this connection (`performance.now()`), or undefined without a connection. */
   readonly heardAt: number | undefined;
   end(): void;
   close(): Promise<void>;
@@ -26,13 +26,13 @@ export type OpenListener = Listener & {
 const retryMs = 500;
 const answerLimitMs = 3_000;
 const goodbyeMs = 1_000;
-/** Names of channels are identifiers, never what somebody sent. */
+/** Channel names are SQL identifiers and never user input. */
 const channelShape = /^[a-z_]{1,40}$/;
 
 /**
- * Hears what any process tells by pg_notify. Every 10 s it asks a question over the same connection: one that was dropped
- * without a word is given up within 13 s. A connection that is gone is opened again; what was told meanwhile is unknown,
- * so that every follower is woken once. Nobody follows: no connection.
+ * Receives notifications of all processes (pg_notify). Every 10 s a heartbeat checks the connection; a silently lost connection
+ * is closed within 13 s and opened again. Notifications in between are lost, so all subscribers are called once. Without
+ * subscribers there is no connection.
  */
 export function openListener({
   connection,
@@ -86,9 +86,9 @@ type ListenerState = Pick<ListenerOptions, 'connection' | 'log'> & {
   followers: Map<string, Followers>;
   ended: AbortSignal;
   client: Client | undefined;
-  /** When a query was last answered, by `performance.now()`; 0 on a connection that has not answered yet, or no more. */
+  /** Time of the last response (`performance.now()`), or 0 if the connection has not responded yet or was lost. */
   heardAt: number;
-  /** The query under way: a connection is asked one thing at a time. */
+  /** The running query. The connection executes one query at a time. */
   turn: Promise<unknown>;
   retry: NodeJS.Timeout | undefined;
   check: { sql: string; tell: (value: number) => void } | undefined;
@@ -101,7 +101,7 @@ function startHearing(state: ListenerState, channel: string): Followers {
   return followers;
 }
 
-/** Without a connection there is one soon, and then everybody is woken. */
+/** Starts to listen. Without a connection, `connect` opens one and all subscribers are called. */
 async function listen(state: ListenerState, channel: string): Promise<void> {
   const { client } = state;
   if (client !== undefined) {
@@ -118,7 +118,7 @@ async function listen(state: ListenerState, channel: string): Promise<void> {
 
 async function connect(state: ListenerState): Promise<void> {
   const { connection, followers } = state;
-  // Read anew each time: the address may be another one by now.
+  // Reads the connection options each time, because the address may have changed.
   const opened = new Client({
     ...connection,
     query_timeout: answerLimitMs,
@@ -141,7 +141,7 @@ async function connect(state: ListenerState): Promise<void> {
   }
 }
 
-/** The heartbeat: whatever is wrong with a connection that does not answer, another one is opened. */
+/** The heartbeat. Closes a connection that does not respond, whatever the reason; a new one is opened. */
 async function ask(state: ListenerState): Promise<void> {
   const { client, check, log } = state;
   if (client === undefined) return;
@@ -168,12 +168,12 @@ function inTurn(
   return answer;
 }
 
-/** Ends a connection without waiting for the server. */
+/** Closes a connection without waiting for the server. */
 function giveUp(client: Client): void {
   client.connection.stream.destroy();
 }
 
-/** Says goodbye where the server still hears it. */
+/** Closes a connection in order if the server responds in time. */
 async function leave(client: Client): Promise<void> {
   const timer = setTimeout(() => giveUp(client), goodbyeMs);
   await client.end().catch(() => {});

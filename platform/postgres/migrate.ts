@@ -6,7 +6,7 @@ import { Client, DatabaseError, type ClientConfig } from 'pg';
 import { codeOf, reasonOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-/** One file of SQL. Its name orders it; its checksum proves later that it was not changed after the fact. */
+/** An SQL file. Files are applied in the order of their names; the checksum detects later changes. */
 type Migration = {
   name: string;
   sql: string;
@@ -16,7 +16,7 @@ type Migration = {
   /** The position in the order in which migrations were merged. */
   landed: number;
 };
-/** What a database remembers of a migration. */
+/** The database record of an applied migration. */
 export type Applied = { name: string; checksum: string };
 
 /**
@@ -27,9 +27,9 @@ export type PendingMigrations = { names: string[]; applied: number; begunWith: s
 
 type MigrateOptions = {
   folder?: string;
-  /** Called where another process migrates, or makes a backup, which this one waits for. */
+  /** Called before waiting for a migration or backup of another process. */
   onWait?: () => void;
-  /** Called under the lock and before the first pending file; nothing is applied where it throws. */
+  /** Called with the lock and before the first pending file. If it throws, no file is applied. */
   beforeApplying?: (pending: PendingMigrations) => Promise<void>;
 };
 
@@ -40,15 +40,14 @@ const listName = 'checksums.txt';
 
 const unfinishedNote = 'unfinished upgrade that began with ';
 
-/** Any number that no other program uses on this database; held while migrations run. */
+/** Key of the advisory lock of migrations. The number is arbitrary; no other program uses it on this database. */
 export const migrationLock = 4_801_732_001;
 
 const migrationsFolder = decodeURIComponent(new URL('../../db/migrations', import.meta.url).pathname);
 
 /**
- * Who waits for a table to be free makes all others wait behind: a migration gives way after 2 s and tries again a second
- * later, for a minute. PostgreSQL's own vacuum gives way to whoever has waited for 1 s; what reads for longer, such as a
- * backup, is for the operator to wait for.
+ * A waiting table lock blocks all later readers. A migration therefore gives up after 2 s and tries again a second later, for a
+ * minute. PostgreSQL's autovacuum yields after 1 s; for longer readers, such as a backup, the operator must wait.
  */
 const lockLimit = '2s';
 const lockPauseMs = 1_000;
@@ -56,12 +55,11 @@ const lockPatienceMs = 60_000;
 const lockNotAvailable = '55P03';
 
 /**
- * Applies the SQL files of a folder that the database has not seen yet, in order of their names, each in a
- * transaction of its own together with its record. Processes that start at once wait for each other and for a backup
- * under way, and each file is applied once.
- * Refuses with StartupFault, before anything is changed: a recorded file that is missing or was changed, a new
- * file that landed before a recorded one, a wrong name. A file that fails is rolled back and named.
- * @returns the names that were applied.
+ * Applies the pending SQL files of a folder in the order of their names, each in its own transaction with its record. Processes
+ * that start at the same time, and a running backup, are waited for; each file is applied once. A failed file is rolled back and
+ * named. Returns the names of the applied files.
+ * @throws {StartupFault} before any change, if an applied file is missing or was changed, a new file was merged before an applied
+ * one, or a file name is invalid
  */
 export async function migrate(connection: ClientConfig, options: MigrateOptions = {}): Promise<string[]> {
   const { folder = migrationsFolder, onWait, beforeApplying } = options;
@@ -84,12 +82,12 @@ export async function migrate(connection: ClientConfig, options: MigrateOptions 
     await noteUnfinished(client, undefined);
     return names;
   } finally {
-    // Ending the session gives the lock back, whatever state the transaction is in.
+    // Closing the connection releases the lock in any state of the transaction.
     await client.end();
   }
 }
 
-/** A start that has nothing to apply waits for nobody. */
+/** Checked without the lock, so that a start without pending files does not wait. */
 async function isUpToDate(client: Client, migrations: Migration[]): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>(
     `select to_regclass('schema_migrations') is not null as is`,
@@ -107,8 +105,8 @@ async function lockMigrations(client: Client, onWait: MigrateOptions['onWait']):
 }
 
 /**
- * Names of the migrations that a database waits for; changes nothing. Throws StartupFault where a start would: for a database of a
- * newer release, and a migration that was changed.
+ * Returns the names of pending migrations and changes nothing.
+ * @throws {StartupFault} if the database is of a newer release or an applied migration was changed, like a start
  */
 export async function pendingMigrations(client: Client, folder = migrationsFolder): Promise<string[]> {
   const { rows } = await client.query<{ isThere: boolean }>(
@@ -118,7 +116,10 @@ export async function pendingMigrations(client: Client, folder = migrationsFolde
   return findPending(await readMigrations(folder), applied).map(({ name }) => name);
 }
 
-/** The table of applied migrations. One that is there needs no right to create: another role may have migrated. */
+/**
+ * Creates the table of applied migrations. If the table exists, no right to create is needed, because another role may have run
+ * the migrations.
+ */
 async function createRecord(client: Client): Promise<void> {
   const { rows } = await client.query<{
     isThere: boolean;
@@ -163,8 +164,8 @@ async function noteUnfinished(client: Client, begunWith: string | undefined): Pr
 }
 
 /**
- * Brings an empty database to the state that these records describe, within the transaction of the caller. Refuses a record
- * that this release does not have, or has otherwise.
+ * Migrates an empty database to the given state within the caller's transaction.
+ * @throws {StartupFault} if this release lacks one of the migrations or has another version of it
  */
 export async function migrateTo(client: Client, wanted: readonly Applied[]): Promise<void> {
   const migrations = await readMigrations(migrationsFolder);
@@ -191,7 +192,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   const listed = (await readChecksums(folder)).toReversed();
   return Promise.all(
     names.map(async (name, index) => {
-      // Line ends are not content: a checkout on another system may have changed them.
+      // Line ends are not part of the content, because a checkout on another system may have changed them.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       const checksum = createHash('sha256').update(sql).digest('hex');
       const earlier = listed.filter((line) => line.name === name).map((line) => line.checksum);
@@ -215,7 +216,7 @@ async function readChecksums(folder: string): Promise<Applied[]> {
   }));
 }
 
-/** What a database says of the migrations that it has seen, in order. */
+/** Returns the applied migrations in order. */
 export async function readApplied(client: Client): Promise<Applied[]> {
   const { rows } = await client.query<Applied>('select name, checksum from schema_migrations order by name');
   return rows;

@@ -3,8 +3,8 @@ import type { PoolClient } from 'pg';
 const mark = /^\/\* kept: (\w+) \*\//;
 
 /**
- * Prepares statements that begin with the comment `kept: name` once a connection, and asks for them by that name from then
- * on: the database plans them once, not each time (to mark ten emails cost it more to plan than to carry out).
+ * Makes statements that begin with the comment `kept: name` prepared statements with this name. The database plans them once per
+ * connection; planning an update of ten emails took longer than its execution.
  */
 export function nameStatements(client: PoolClient): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever is given is passed on

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
 /**
- * How many processes and threads of the product use the database beside this one, as far as the names of their connections
- * tell (`nameConnections`): behind a pooler they may be out of sight.
+ * Returns the number of other processes and threads of the product that use the database, by their connection names
+ * (`nameConnections`). Connections behind a pooler may be invisible.
  */
 export async function countOtherProcesses(db: Db): Promise<number> {
   const { rows } = await sql<{ others: number }>`

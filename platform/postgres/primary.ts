@@ -10,62 +10,62 @@ import {
   type ServerState,
 } from '#platform/postgres/server-state.ts';
 
-/** The server that takes the writes, of several that an address names. */
+/** Finds the primary among the servers of a database address. */
 export type Primary = {
-  /** The address of the one that was found last. */
+  /** Address of the last known primary. */
   address(): string;
-  /** Rejects a connection to a server that may not be written to; for each new one, before anything is asked over it. */
+  /** Rejects a connection to a server that must not be written to. Called for each new connection before its first query. */
   admit(client: ClientBase): Promise<void>;
-  /** Whether a connection leads elsewhere than to the primary of now. */
+  /** Returns true if a connection leads to a server other than the current primary. */
   isElsewhere(client: ClientBase): boolean;
-  /** Looks for the primary, within 1.5 s. */
+  /** Searches for the primary, within 1.5 s. */
   find(): Promise<void>;
-  /** Calls `hear` whenever another server than before takes the writes. */
+  /** Registers a callback for a change of the primary. */
   onMove(hear: () => void): void;
-  /** What this process knows of the database's past. */
+  /** The known history of the database (system and timeline). */
   history(): History | undefined;
   close(): void;
 };
 
 export type PrimaryOptions = {
   addresses: readonly string[];
-  /** How to connect, but for the address. */
+  /** Connection options without the address. */
   connection: ClientConfig;
   known?: History | undefined;
-  /** Keeps the timeline for the next start. Without it `known` is what a running process knows, and up to date. */
+  /** Stores the timeline for the next start. Without it, `known` comes from a running process and is current. */
   note?: TimelineNote | undefined;
   log?: Log | undefined;
 };
 
-/** A standby that was promoted is found so soon. */
+/** Interval of the search: a promoted standby is found within this time. */
 const lookMs = 1_000;
 const connectLimitMs = 700;
 const answerLimitMs = 700;
 /**
- * A new connection that is this slow to say where it leads is refused: with what connecting takes, within 2 s. Between two looks
- * at several servers there is a second; here a machine that is short of breath for one would fail what is asked over it, a start too.
+ * Time limit for the state of a new connection; with the connection itself at most 2 s. Longer than `answerLimitMs`, because a
+ * failure here would fail queries, or a start, on a machine that is briefly overloaded.
  */
 const admitLimitMs = 1_300;
 
 /**
- * So long, and so many looks, a server that says nothing is waited for while another one answers that was started and for which
- * nobody vouches. Not seconds alone: a process that is short of breath hears nobody meanwhile.
+ * How long, and for how many searches, a start waits for a silent server while another server responds that was restarted and has
+ * no standby that confirms commits. The number of searches counts too, because an overloaded process hears no server meanwhile.
  */
 const silenceLimitMs = 5_000;
 const silentLooksLimit = 5;
 
-/** A server that must not be written to; its code is that of PostgreSQL for "read-only". */
+/** Thrown for a server that must not be written to, with PostgreSQL's code for "read-only". */
 class NotPrimary extends Error {
   readonly code = '25006';
 }
 
-/** `isSilent`: it may be running, and has not answered. */
+/** `isSilent`: the server did not respond but may be running. */
 type Probe = { address: string; client: Client | undefined; isSilent: boolean };
 type Search = PrimaryOptions & {
   probes: Probe[];
-  /** The one to write to; undefined before one was found, and while the last one is known to be of the past. */
+  /** Index of the primary. Undefined before the first search, and when the last primary is known to be outdated. */
   current: number | undefined;
-  /** When that one was started: by it connections to it are told from others. */
+  /** Start time of that server, which identifies its connections. */
   startedAt: string | undefined;
   history: History | undefined;
   servedBy: WeakMap<ClientBase, string>;
@@ -73,18 +73,20 @@ type Search = PrimaryOptions & {
   running: Promise<void> | undefined;
   trouble: string | undefined;
   wasFound: boolean;
-  /** Since when (on the clock of `performance`) and for how many looks a server, by its start, waits for one that is silent. */
+  /**
+   * A server (by its start time) that is not yet accepted because another server is silent; the time (`performance.now()`) and
+   * the number of searches since.
+   */
   doubt: { of: string; since: number; looks: number } | undefined;
   isClosed: boolean;
 };
 
 /**
- * Follows the server that takes writes. Where the address names several, each is asked once a second, over a connection of
- * its own, whether it takes writes and on which timeline of the database's history it is. The highest timeline that was ever
- * seen is a fence: a primary of before a failover that comes back is never written to by this process, and, by the
- * note in the data folder, by none after it. A start that slept through the failover knows of none, nor does who lost a primary
- * that is back: while a server is silent, they wait before they take one whose commits no standby confirms. Of a single address
- * every new connection is judged the same way.
+ * Follows the primary. With several addresses, asks each server once a second over a separate connection whether it accepts
+ * writes, and for its timeline. The highest known timeline is a fence: a former primary that comes back after a failover is never
+ * written to by this process, nor, because the data folder stores the timeline, by a later start. A start that missed the
+ * failover does not know the timeline. While a server is silent, it waits before it accepts a primary whose commits no standby
+ * confirms, and so does a process whose primary was restarted. With a single address, every new connection gets the same check.
  */
 export function followPrimary(options: PrimaryOptions): Primary {
   const isAlone = options.addresses.length === 1;
@@ -116,7 +118,7 @@ export function followPrimary(options: PrimaryOptions): Primary {
     admit: async (client) => {
       if (search.current === undefined) await find();
       const server = await readServerState(client, admitLimitMs);
-      // It was started anew: another one may have been promoted meanwhile, of which only a look at all of them tells.
+      // The server was restarted. Another server may have been promoted meanwhile, so all servers are asked.
       if (server.startedAt !== search.startedAt) await find();
       const objection = objectionNow(search, server);
       if (objection !== undefined) {
@@ -138,7 +140,7 @@ export function followPrimary(options: PrimaryOptions): Primary {
   };
 }
 
-/** Why this server may not be written to over a new connection; undefined where it may. */
+/** Returns the reason why a new connection must not be written to, or undefined. */
 function objectionNow(search: Search, server: ServerState): string | undefined {
   if (search.current === undefined) return search.trouble;
   const objection = objectionTo(server, search.history);
@@ -147,7 +149,7 @@ function objectionNow(search: Search, server: ServerState): string | undefined {
   return search.trouble ?? 'was started a moment ago, and the others have not been asked since';
 }
 
-/** Before one was found it is the first: connections to it are turned away with the reason. */
+/** Before a primary is found, returns the first address; `admit` then rejects the connections with the reason. */
 function addressOf({ addresses, current }: Search): string {
   return addresses[current ?? 0] ?? '';
 }
@@ -175,8 +177,8 @@ async function look(search: Search): Promise<void> {
 }
 
 /**
- * Whether it is too early to believe a server that only its own word makes the primary: at a start, and where the one in use
- * was itself started anew. A promotion is told by its timeline.
+ * Returns true if it is too early to accept a server that no standby confirms: at a start, or when the current primary was
+ * restarted. A promoted server is accepted, because its timeline proves the promotion.
  */
 function isPremature(search: Search, server: ServerState, chosen: number): boolean {
   const { wasFound, note, probes, current, startedAt } = search;
@@ -189,7 +191,7 @@ function isPremature(search: Search, server: ServerState, chosen: number): boole
   return doubt.looks < silentLooksLimit || performance.now() - doubt.since < silenceLimitMs;
 }
 
-/** One that is only silent stays the one to ask; one that is known to be of the past is left at once. */
+/** Handles a search without a primary. A silent primary remains current; a primary known to be outdated is dropped at once. */
 function turnAway(search: Search, servers: readonly (ServerState | undefined)[], reason: string): void {
   if (search.trouble !== reason) search.log?.warn({ reason }, 'No server of the database can be written to');
   search.trouble = reason;
@@ -200,7 +202,7 @@ function turnAway(search: Search, servers: readonly (ServerState | undefined)[],
   for (const hear of search.hearers) hear();
 }
 
-/** What a start was told by the data folder counts while a server of that cluster answers; else another one was set up. */
+/** Discards the stored timeline if servers respond and none belongs to the same cluster: then the database was set up again. */
 function forgetOtherSystem(search: Search, servers: readonly (ServerState | undefined)[]): void {
   const { history } = search;
   const there = servers.filter((server) => server !== undefined);
@@ -210,7 +212,7 @@ function forgetOtherSystem(search: Search, servers: readonly (ServerState | unde
   search.history = undefined;
 }
 
-/** The fence rises by what a standby knows too: the new primary itself may be out of reach. */
+/** Raises the known timeline by the information of standbys too, because the new primary itself may be unreachable. */
 function raise(search: Search, server: ServerState): void {
   if (search.history?.system === server.system) remember(search, server);
 }
@@ -246,7 +248,7 @@ async function ask(search: Search, probe: Probe): Promise<ServerState | undefine
     drop(probe);
     return undefined;
   } finally {
-    // It may have been closed meanwhile: a connection that stays open keeps the process from ending.
+    // The search may have been closed meanwhile. An open connection would prevent the process from exiting.
     if (search.isClosed) drop(probe);
   }
 }
@@ -271,7 +273,7 @@ async function openProbe(connection: ClientConfig, probe: Probe): Promise<Client
   return client;
 }
 
-/** Without waiting for a server that may have gone. */
+/** Closes the connection without waiting for the server, which may be gone. */
 function drop(probe: Probe): void {
   probe.client?.connection.stream.destroy();
   probe.client = undefined;

@@ -4,11 +4,11 @@ import type { Db, JobResult } from 'pg-boss';
 import type { Clock, Jobs, Log } from '#modules/context.ts';
 import { openTurns } from '#platform/process/turns.ts';
 
-/** One kind of background work: what its queue is called, when it runs by itself (cron, UTC), what it does. */
+/** A type of background job: queue name, schedule (cron, UTC) and function. */
 export type JobLine = {
   name: string;
   cron?: string | undefined;
-  /** May take hours. */
+  /** The job may take hours. */
   isLong?: true | undefined;
   /** The job sends one email, and waits for the mail server as long as RFC 5321 says. */
   isEmail?: true | undefined;
@@ -16,26 +16,26 @@ export type JobLine = {
 };
 
 export type Queue = Jobs & {
-  /** Begins to take jobs; other processes only put them in. */
+  /** Starts to process jobs. Processes that do not call it only enqueue. */
   work(): Promise<void>;
-  /** What waits, by the names of this queue; all that have nothing to do stand there with 0. */
+  /** Returns the number of waiting jobs for every job name, including names with 0. */
   countByName(): Promise<QueueDepth[]>;
-  /** Takes no more jobs and waits for those under way. */
+  /** Stops accepting jobs and waits for running jobs. */
   close(): Promise<void>;
 };
 
-/** Jobs of one name that wait, also those that are to begin later, and for how many seconds the oldest one that is due does. */
+/** `waiting` includes jobs with a later start. `oldestDueSeconds`: how long the oldest due job has waited. */
 export type QueueDepth = { name: string; waiting: number; oldestDueSeconds: number };
 
-/** Hears of jobs that this process runs. */
+/** Called for the jobs that this process runs. */
 export type JobWatch = {
   begun(job: string): void;
   ended(job: string, outcome: 'completed' | 'failed'): void;
 };
 
 /**
- * A job is tried for two weeks, at first after seconds, then every minute: emails outlast a mail server that is
- * away for days. A process that dies is noticed by its missing heartbeat, and its jobs run again.
+ * A job is retried for two weeks, first after seconds, then every minute, so that emails survive a mail server outage of days. A
+ * process that dies is detected by its missing heartbeat, and its jobs run again.
  */
 const policy = {
   retryLimit: 20_160,
@@ -48,26 +48,25 @@ const policy = {
   deleteAfterSeconds: 3600,
 } as const;
 
-/** The queue allows no more; a process that died is noticed by its heartbeat long before. */
+/** 24 hours is the maximum of pg-boss. A dead process is detected by its heartbeat much sooner. */
 const longPolicy = { ...policy, expireInSeconds: 24 * 3600 } as const;
 
 /** Longer than all time limits of a connection to a mail server, so that no second run begins while the first one waits. */
 const emailPolicy = { ...policy, expireInSeconds: 2 * 3600 } as const;
 
 const schema = 'jobs';
-/** What runs so often may also be put in for a moment of its own, and that one is kept to the second. */
+/** Jobs with this schedule may also be enqueued for a specific time, so their queue is polled every second. */
 const everyMinute = '* * * * *';
 const batchSize = 10;
-/** A commit follows its `enqueue` within milliseconds; the poll of every second finds the rest. */
+/** The commit follows `enqueue` within milliseconds. The poll every second finds the remaining jobs. */
 const wakeDelayMs = 25;
-/** How long a stop waits for jobs under way; what is cut off runs again elsewhere. */
+/** How long a shutdown waits for running jobs. Interrupted jobs run again elsewhere. */
 const drainMs = 8_000;
 const logPauseMs = 10_000;
 
 /**
- * The job queue of pg-boss in the database's schema `jobs`, over the pool of the product: `enqueue` commits or
- * rolls back with the transaction it is given. Starts once its tables stand; a database that goes away and comes
- * back costs log lines, not the process.
+ * The job queue of pg-boss in the database schema `jobs`, over the pool of the product: `enqueue` is part of the caller's
+ * transaction. Resolves when its tables exist. A database outage produces log lines and does not end the process.
  */
 export async function openQueue(options: {
   pool: Pool;
@@ -115,7 +114,7 @@ export async function openQueue(options: {
   };
 }
 
-/** One look-up a name in the index of what is to be fetched: nothing that is over is read. */
+/** One index lookup per name. Finished jobs are not read. */
 const depths = `
   select asked.name, waiting, coalesce(greatest(0, extract(epoch from now() - due)), 0)::float8 as "oldestDueSeconds"
   from unnest($1::text[]) as asked (name), lateral (
@@ -123,7 +122,7 @@ const depths = `
     where job.name = asked.name and state < 'active' and not blocked
   ) as queued`;
 
-/** SQL that makes the empty tables of the queue, for the transaction of who restores them. */
+/** Returns the SQL that creates the empty tables of the queue, without transaction statements, for restores. */
 export function queuePlan(): string {
   return getConstructionPlans(schema)
     .replace(/^\s*BEGIN;/, '')
@@ -146,14 +145,17 @@ function watched(line: JobLine, watch: JobWatch | undefined): JobLine {
   return { ...line, run };
 }
 
-/** pg-boss goes by the database's clock, whoever asks by the product's, which stands still in tests. */
+/** Converts a time of the product's clock, which is fixed in tests, to the system clock that pg-boss uses. */
 function onSystemClock(moment: Date, clock: Clock): Date {
   return new Date(Date.now() + moment.getTime() - clock.now().getTime());
 }
 
 const policyOf = ({ isLong, isEmail }: JobLine) => (isLong ? longPolicy : isEmail ? emailPolicy : policy);
 
-/** Writes only what does not stand already, and that at once: line by line it took half of a start. */
+/**
+ * Creates and updates queues and schedules only if they differ, all at the same time. One after the other took half of the start
+ * time.
+ */
 async function declareAll(boss: PgBoss, lines: readonly JobLine[]): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const schedules = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
@@ -180,7 +182,7 @@ function holds(stored: object, wanted: object): boolean {
 
 async function take(boss: PgBoss, line: JobLine, log: Log): Promise<string> {
   const options = {
-    // Nobody waits for work that runs by the hour.
+    // Jobs with an hourly or daily schedule are not urgent.
     pollingIntervalSeconds: line.cron === undefined || line.cron === everyMinute ? 1 : 30,
     batchSize,
     burstWhenBatchFull: true,
@@ -210,7 +212,7 @@ async function runOne(
   }
 }
 
-/** Waits for the jobs under way by itself: pg-boss looks for their end only every half second. */
+/** Waits for running jobs itself, because pg-boss checks only every half second. */
 async function close(boss: PgBoss, names: string[]): Promise<void> {
   const { promise: isLate, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, drainMs);
@@ -219,7 +221,7 @@ async function close(boss: PgBoss, names: string[]): Promise<void> {
   await boss.stop({ graceful: false, close: false });
 }
 
-/** A database that is away fails every poll of every queue: one line tells it. */
+/** Limits log lines: without a database, every poll of every queue fails. */
 function atMostEvery<T>(pauseMs: number, act: (value: T) => void): (value: T) => void {
   let nextAt = 0;
   return (value) => {
@@ -229,7 +231,10 @@ function atMostEvery<T>(pauseMs: number, act: (value: T) => void): (value: T) =>
   };
 }
 
-/** What the queue asks by itself, some forty questions a second, takes turns: all at once they kept every connection of the pool open. */
+/**
+ * Number of parallel queries of the queue itself, about forty queries a second. Without a limit they occupied every connection of
+ * the pool.
+ */
 const askedAtOnce = 2;
 
 function poolAdapter(pool: Pool): Db {

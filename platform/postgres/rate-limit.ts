@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Clock, Db, RateLimit, RateLimitAnswer, RateLimits } from '#modules/context.ts';
 
 /**
- * Counting limits in the database, shared by all processes. A window begins with its first place and ends whole;
- * refused calls take no place, so that a window is never made longer by knocking at it. Costs one statement.
+ * Rate limits in the database, shared by all processes. A window starts with its first request and has a fixed length; rejected
+ * requests do not extend it. Each check costs one statement.
  */
 export function rateLimits(db: Db, clock: Clock): RateLimits {
   return {

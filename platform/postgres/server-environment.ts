@@ -1,4 +1,4 @@
-/** Nothing of the caller's environment: PGDATA, PGPORT or a locale would change what the server does. */
+/** A fixed environment: PGDATA, PGPORT or a locale of the caller would change the behaviour of the server. */
 export const serverEnvironment = {
   PATH: '/usr/local/bin:/usr/bin:/bin:/run/current-system/sw/bin',
   LC_ALL: 'C',

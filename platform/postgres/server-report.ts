@@ -6,7 +6,7 @@ import { findMissingFixes } from '#platform/process/security-releases.ts';
 /** The version of the database server. `advice`: a sentence that says what to do if the server lacks known security fixes. */
 export type ServerReport = { version: string; advice: string | undefined };
 
-/** Asks the running server, whichever process started it. */
+/** Queries the version of the running server, whichever process started it. */
 export async function examineServer(
   pool: Pick<Pool, 'query'>,
   origin: 'embedded' | 'external',

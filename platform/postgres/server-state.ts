@@ -1,32 +1,32 @@
 import type { ClientBase } from 'pg';
 import { codeOf } from '#platform/process/error-fields.ts';
 
-/** The one line of history that writes went on: promoting a standby begins the next timeline of the same system. */
+/** Identifies the history of a database: promoting a standby starts the next timeline of the same system. */
 export type History = { system: string; timeline: number };
 
-/** What a server says of itself; `system` is empty where it does not tell. */
+/** State of a server. `system` is empty if the server does not report it. */
 export type ServerState = History & {
   isWriting: boolean;
-  /** A commit waits until a standby has it. */
+  /** True if commits wait for a standby. */
   isSynchronous: boolean;
-  /** Tells a server from a copy of it. */
+  /** Distinguishes a server from its copies. */
   startedAt: string;
 };
 
 const state = `current_setting('transaction_read_only') = 'off' as "isWriting",
   current_setting('synchronous_standby_names') <> '' as "isSynchronous", pg_postmaster_start_time()::text as "startedAt"`;
 
-// The checkpoint of a server that was promoted just now is still one of the timeline before; the name of its log is not.
+// The checkpoint of a newly promoted server still has the previous timeline; the name of its WAL file has the new one.
 const history = `(select system_identifier from pg_control_system())::text as system,
   case when pg_is_in_recovery()
     then (select greatest(c.timeline_id, r.min_recovery_end_timeline) from pg_control_checkpoint() c, pg_control_recovery() r)
     else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int
   end as timeline`;
 
-/** Refused, unknown or not offered, as by services that speak for PostgreSQL. */
+/** Error codes of functions that are forbidden, unknown or not supported, as in PostgreSQL-compatible services. */
 const untold = /^(?:42|0A)/;
 
-/** Asks a server who it is; rejects where it has not answered after so many milliseconds. */
+/** Queries the state of a server. Rejects after `limitMs` without a response. */
 export async function readServerState(
   client: Pick<ClientBase, 'query'>,
   limitMs: number,
@@ -43,7 +43,7 @@ export async function readServerState(
   }
 }
 
-/** Why a server may not be written to, as the end of a sentence; undefined where it may. */
+/** Returns the reason why a server must not be written to, as the end of a sentence, or undefined. */
 export function objectionTo(server: ServerState, known: History | undefined): string | undefined {
   if (!server.isWriting) return 'takes no writes: it is a standby';
   if (known === undefined || known.system === '' || server.system === '') return undefined;
@@ -54,8 +54,8 @@ export function objectionTo(server: ServerState, known: History | undefined): st
 }
 
 /**
- * Which of these servers to write to, as their index, or why none. Of those without objection the one of the latest timeline;
- * where two of the same are found, the one in use.
+ * Returns the index of the server to write to, or the reason if there is none. Chooses the latest timeline among acceptable
+ * servers; of two equal servers, the current one.
  */
 export function choosePrimary(
   servers: readonly (ServerState | undefined)[],

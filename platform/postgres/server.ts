@@ -18,37 +18,37 @@ import type { PostgresHome } from '#platform/postgres/home.ts';
 import { explainFailure, isRunning } from '#platform/postgres/cluster.ts';
 import { serverEnvironment } from '#platform/postgres/server-environment.ts';
 
-/** All that is needed to run one cluster. */
+/** Everything needed to run one cluster. */
 export type ServerPlace = {
-  /** The folder of the programs; asked for when a server is started, not when one is joined. */
+  /** Returns the folder of the programs. Called when a server is started, not when one is joined. */
   bin: () => Promise<string>;
   cluster: string;
   home: PostgresHome;
-  /** Names the socket and the lease, where other servers than the site's use the same folder. */
+  /** Number in the names of the socket and the lease, so that other servers can use the same folder. */
   socketNumber?: number;
   settings?: Record<string, string>;
 };
 
-/** A server that this process started: the shell that watches over it. */
+/** The watchdog shell of a server that this process started. */
 export type Watchdog = { child: ChildProcess; isStopping: () => boolean };
 
-/** The port is only a part of the socket's name: the server listens on no network. */
+/** The port is only part of the socket name. The server does not listen on a network. */
 export const siteSocket = 5432;
 
-/** After this size the server's log is begun anew at the next start. */
+/** Above this size the server's log is emptied at the next start. */
 const logLimitBytes = 4 * 1024 * 1024;
 
 const pollMs = 10;
 
-/** Without its comments: it is shown in the list of processes. */
+/** The script without comments, because it appears in the process list. */
 export const watchdogScript = readFileSync(new URL('watchdog.sh', import.meta.url), 'utf8').replace(
   /^#.*\n/gm,
   '',
 );
 
 /**
- * Settings for a small machine: about 30 MB of memory at rest. What makes a commit durable (fsync,
- * synchronous_commit, full_page_writes) keeps its default, on.
+ * Settings for a small machine: about 30 MB of memory when idle. The durability settings (fsync, synchronous_commit,
+ * full_page_writes) have their default, on.
  */
 const serverSettings: Record<string, string> = {
   listen_addresses: '',
@@ -72,13 +72,13 @@ const serverSettings: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Refused statements are the application's to report; they would fill the disk here.
+  // The application reports rejected statements. In the server log they would fill the disk.
   log_min_messages: 'log',
 };
 
 /**
- * Takes part in the lease of a running server, if there is one: it runs while any process holds the pipe open.
- * @returns the open pipe, or undefined when nothing watches over a server.
+ * Takes a lease of a running server, which runs while any process has the pipe open. Returns the open pipe, or undefined if no
+ * watchdog runs.
  */
 export function takeLease(place: Pick<ServerPlace, 'home' | 'socketNumber'>): number | undefined {
   try {
@@ -88,7 +88,7 @@ export function takeLease(place: Pick<ServerPlace, 'home' | 'socketNumber'>): nu
   }
 }
 
-/** Tells whether something still reads the pipe, that is: would stop the server when this process ends. */
+/** Returns true if the watchdog still reads the pipe and would stop the server when this process ends. */
 export function isLeaseWatched(lease: number): boolean {
   try {
     writeSync(lease, '\n');
@@ -99,8 +99,8 @@ export function isLeaseWatched(lease: number): boolean {
 }
 
 /**
- * Starts the server under a watchdog in a session of its own and waits until it answers.
- * @returns the watchdog and a lease, or the text that the server left when it died.
+ * Starts the server under a watchdog in its own session and waits until it accepts connections. Returns the watchdog and a lease,
+ * or the server's log output if it failed.
  */
 export async function startServer(
   place: ServerPlace,
@@ -134,7 +134,7 @@ export async function startServer(
   return { failure: readFileSync(logPath).subarray(logStart).toString() };
 }
 
-/** Tells whether the server accepts connections; `pid` restricts that to the one just started. */
+/** Returns true if the server accepts connections; with `pid`, only if it is that process. */
 export async function isAnswering(place: ServerPlace, pid?: number): Promise<boolean> {
   const state = readPostmaster(place.cluster);
   if (!state?.ready || (pid !== undefined && state.pid !== pid)) return false;
@@ -146,9 +146,8 @@ export async function isAnswering(place: ServerPlace, pid?: number): Promise<boo
 }
 
 /**
- * Ends a server that no watchdog looks after, or waits for one that is ending, and removes the notes of one that is
- * gone, in its cluster and beside its socket, where its process id now belongs to something else (usual in a restarted
- * container).
+ * Stops a server without a watchdog, or waits for one that is stopping. Deletes lock files of a server that no longer runs, in
+ * its cluster and next to its socket, if the process id now belongs to another program (common in restarted containers).
  */
 export async function stopStrayServer(place: ServerPlace, limitMs = 20_000): Promise<void> {
   const until = Date.now() + limitMs;
@@ -169,7 +168,10 @@ export async function stopStrayServer(place: ServerPlace, limitMs = 20_000): Pro
   }
 }
 
-/** The lock of the socket names a process too. PostgreSQL clears one whose process is gone, not one that is a stranger's. */
+/**
+ * Deletes the lock file of the socket if its process id belongs to another program. PostgreSQL deletes it only if the process
+ * does not exist.
+ */
 export function clearSocketLock(place: ServerPlace): void {
   const { cluster } = place;
   const socket = socketPath(place);
@@ -188,7 +190,7 @@ function readFirstNumber(path: string): number | undefined {
   }
 }
 
-/** What postmaster.pid says: line 1 is the process id, line 8 how far the start has come. */
+/** Reads postmaster.pid: line 1 is the process id, line 8 the state of the start. */
 export function readPostmaster(cluster: string): { pid: number; ready: boolean } | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -217,7 +219,7 @@ function spawnWatchdog(place: ServerPlace, bin: string, log: number): ChildProce
   });
 }
 
-/** A command that forgets to stop the database must still be able to end. */
+/** Lets a command exit even if it does not stop the database. */
 function releaseFromLoop(child: ChildProcess): void {
   child.unref();
   if (child.stdout instanceof Socket) child.stdout.unref();
@@ -229,7 +231,10 @@ function openLog(path: string): number {
   return openSync(path, 'a', 0o600);
 }
 
-/** A server stands in its cluster's folder; where that cannot be asked, its command line names it. */
+/**
+ * Returns true if the process is a server of the cluster: its working directory is the cluster's folder, or, without /proc, its
+ * command line contains it.
+ */
 function isServerOf(cluster: string, pid: number): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === cluster;
@@ -243,7 +248,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Gone in the meantime, or not ours: the wait that follows finds out.
+    // The process is gone or belongs to another user. The following loop handles both.
   }
 }
 

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPool } from '#tests/harness/pool.ts';
 import { breakStalledQueries } from './stalled-queries.ts';
 
-/** What PostgreSQL answers to who comes in: AuthenticationOk and ReadyForQuery. */
+/** PostgreSQL's response to a login: AuthenticationOk and ReadyForQuery. */
 const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
-/** A server that lets the first one in and then says no word to anybody, as one that was stopped. */
+/** A server that accepts the first login and then sends nothing, like a stopped process. */
 async function startSilentServer() {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -25,7 +25,7 @@ async function startSilentServer() {
   return { connection: { host: '127.0.0.1', port, user: 'hirawa' }, [Symbol.dispose]: close };
 }
 
-/** A query that waits on a watched pool, and what has become of it. */
+/** Starts a query that waits on a watched pool, and returns its outcome. */
 async function stalledQuery(connection: { host: string; port: number; user: string }) {
   const pool = openPool({ ...connection, max: 1 });
   const { endPool } = breakStalledQueries(pool, connection);
@@ -44,7 +44,7 @@ async function stalledQuery(connection: { host: string; port: number; user: stri
 }
 
 describe('a query whose server has gone without a word', () => {
-  // Sockets go on in their own time: setImmediate and what Node does by itself stay real.
+  // Sockets use real time, so setImmediate and the timers inside Node are not faked.
   beforeEach(
     () =>
       void vi.useFakeTimers({

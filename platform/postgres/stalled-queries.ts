@@ -3,50 +3,50 @@ import type { ClientConfig, Pool, PoolClient } from 'pg';
 import { examineBackends, type Finding } from '#platform/postgres/backends.ts';
 import { nameOf } from '#platform/postgres/named-connections.ts';
 
-/** A query that waits longer than this makes the pool ask the server what becomes of it. */
+/** After this time without a response, the pool asks the server for the state of the query. */
 const suspiciousMs = 700;
 const checkMs = 200;
-/** A query may rightly take long: the server is asked again only after this. */
+/** Interval between queries to the server, because a query may legitimately take long. */
 const askPauseMs = 1_000;
-/** Behind a pooler a query may wait for a connection of the pooler's, and no backend knows of it meanwhile. */
+/** Behind a pooler, a query may wait for one of the pooler's connections, when no backend knows it. */
 const poolerPatienceMs = 8_000;
 
 const goodbyeMs = 1_000;
 
-/** Since when a connection waits without a byte coming or going, by the clock of this process, in milliseconds. */
+/** Start of the wait without a sent or received byte, by the clock of this process, in milliseconds. */
 type Wait = { since: number; bytes: number };
 
 export type StallWatch = {
-  /** Calls `hear` whenever connections were given up: others on the same way may be lost too. */
+  /** Registers a callback for closed connections: other connections to the same server may be lost too. */
   onLost: (hear: () => void) => void;
-  /** Ends all connections that lead elsewhere than they should, with what is under way over them. */
+  /** Closes all connections to the wrong server, including their running queries. */
   giveUp: (isElsewhere: (client: PoolClient) => boolean) => void;
-  /** Waits for queries under way; resting connections get a second to part. */
+  /** Waits for running queries. Idle connections get a second to close in order. */
   endPool: () => Promise<void>;
 };
 
 type Watch = {
-  /** Leads to the server itself. */
+  /** Options of a connection to the server itself, without a pooler. */
   direct: ClientConfig;
   patienceMs: number;
-  /** All connections of the pool that are open. */
+  /** All open connections of the pool. */
   open: Set<PoolClient>;
   taken: Map<PoolClient, Wait>;
-  /** Connections that were given up: what their backends hold is still to be let go. */
+  /** Names of closed connections whose backends must still be terminated. */
   lost: Set<string>;
   hearers: (() => void)[];
   askedAt: number;
   isAsking: boolean;
   tickedAt: number;
-  /** A process that did not come to run has not waited for the server: nothing is concluded from such a time. */
+  /** Last time that this process was blocked. Waiting times that include a blocked period prove nothing about the server. */
   heldUpAt: number;
 };
 
 /**
- * Fails queries that nobody works at, within 2 s: those of a server that has gone without a word, and those whose
- * connection alone was dropped on the way (NAT, failover), in either direction. A plain limit on the time of a query
- * would also end those that rightly take long, so the server is asked over a second connection what their backends do.
- * Where one is lost, the resting connections of the pool go too, and backends that were left with a transaction are ended.
+ * Fails queries within 2 s if the server is gone, or if their connection was silently dropped (NAT, failover) in either
+ * direction. A plain query timeout would also end slow queries, so the server is asked over a second connection what their
+ * backends do. If a connection is lost, the idle connections of the pool are closed too, and backends with open transactions are
+ * terminated.
  */
 export function breakStalledQueries(
   pool: Pool,
@@ -122,7 +122,7 @@ async function judge(watch: Watch, suspects: PoolClient[]): Promise<void> {
     .map(([client]) => client);
   if (stuck.length === 0) return;
   for (const client of stuck) watch.lost.add(nameOf(client));
-  // What dropped one of them has most likely dropped those that rest too; to open them again costs milliseconds.
+  // The cause most likely affects idle connections too. Opening new ones costs milliseconds.
   for (const client of [...stuck, ...restingOf(watch)]) cut(client);
   for (const hear of watch.hearers) hear();
 }
@@ -143,7 +143,7 @@ function waitFrom(client: PoolClient, since: number): Wait {
   return { since, bytes: bytesOf(client) };
 }
 
-/** An answer is awaited: a transaction that does other things between its queries waits for nothing. */
+/** Returns true while the client waits for a response. A transaction with a pause between queries does not wait. */
 function isWaiting(client: PoolClient): boolean {
   return 'readyForQuery' in client && client.readyForQuery === false;
 }
@@ -152,7 +152,7 @@ function bytesOf({ connection: { stream } }: PoolClient): number {
   return stream instanceof Socket ? stream.bytesRead + stream.bytesWritten : 0;
 }
 
-/** Ends the connection without waiting for the server; its queries fail at once. */
+/** Closes the connection without waiting for the server. Its queries fail at once. */
 function cut(client: PoolClient): void {
   client.connection.stream.destroy();
 }

@@ -2,13 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-/** The account a database server runs as; undefined means the caller's own. */
+/** The user that runs the database server. Undefined means the current user. */
 export type ServerUser = { uid: number; gid: number };
 
 /**
- * Chooses the account for the server: PostgreSQL refuses to run as root. A cluster that exists is run by its
- * owner; a new one by "postgres" or "nobody". initdb looks the account up, so it must stand in /etc/passwd.
- * @returns undefined for an ordinary caller, who runs it as itself.
+ * Chooses the user for the server, because PostgreSQL refuses to run as root: the owner of an existing cluster, else "postgres"
+ * or "nobody". The user must be in /etc/passwd, because initdb looks it up. Returns undefined if the caller is not root.
  */
 export function chooseServerUser(cluster: string, passwd = '/etc/passwd'): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -21,8 +20,8 @@ export function chooseServerUser(cluster: string, passwd = '/etc/passwd'): Serve
 }
 
 /**
- * Picks from the text of /etc/passwd: the owner of a cluster with its main group, else "postgres", "nobody" or the
- * first account that is not root's.
+ * Chooses from the text of /etc/passwd: the owner of the cluster with its main group, else "postgres", "nobody" or the first
+ * account other than root.
  */
 export function pickAccount(passwd: string, owner?: ServerUser): ServerUser | undefined {
   const accounts = readAccounts(passwd);
@@ -36,7 +35,7 @@ export function pickAccount(passwd: string, owner?: ServerUser): ServerUser | un
   return chosen && { uid: chosen.uid, gid: chosen.gid };
 }
 
-/** Tells whether the account can enter each of the folders; asked of the system, because parents and ACLs count too. */
+/** Returns true if the user can enter each folder. A subprocess tests it, because parent folders and ACLs count too. */
 export function canEnter(folders: string[], user: ServerUser | undefined): boolean {
   const answer = spawnSync(
     '/bin/sh',

@@ -6,24 +6,27 @@ import type { History } from '#platform/postgres/server-state.ts';
 import type { TimelineNote } from '#platform/process/data-folder.ts';
 import { hostAddresses } from '#platform/process/variables/database-hosts.ts';
 
-/** Where the database is, as plain data. */
+/** Address of a database as plain data. */
 export type DatabaseAddress =
   | { host: string; port: number; user: string; database: string }
   | { connectionString: string; known?: History | undefined };
 
-/** How connections are opened: `connection` leads to whichever server takes the writes when it is read. */
+/** Connection options. Reading `connection` gives the address of the current primary. */
 export type Way = { connection: ClientConfig; primary: Primary | undefined };
 
-/** A request that finds no connection within this time is refused; with the query that is 2 s at most. */
+/** Requests fail if they get no connection within this time; with the query at most 2 s. */
 const connectLimitMs = 1_500;
 
-/** A connection costs the server some 4 MB and a millisecond to open: what nobody needs now is closed. */
+/** Idle connections are closed after this time. A connection costs the server about 4 MB, and a millisecond to open. */
 const restMs = 10_000;
 
-/** How long a connection may rest before the system asks whether the other end is there; it is gone 10 s later. */
+/** Idle time before TCP keepalive checks the peer. A dead connection is closed 10 s later. */
 const keepAliveDelayMs = 5_000;
 
-/** The way to a database. With an address of several hosts it begins to look for the primary; `note` is kept for these alone. */
+/**
+ * Creates the connection options of a database. With several hosts, starts the search for the primary and stores its timeline in
+ * `note`.
+ */
 export function openWay(address: DatabaseAddress, given: { note?: TimelineNote; log?: Log } = {}): Way {
   const common: ClientConfig = {
     connectionTimeoutMillis: connectLimitMs,
@@ -52,8 +55,8 @@ export function openWay(address: DatabaseAddress, given: { note?: TimelineNote; 
 }
 
 /**
- * Connections by this way, so many at most; those to a server that must not be written to are turned away. One that breaks
- * at rest is told to `hear`: unheard it would end the process.
+ * Opens a pool of at most `maxConnections` connections and rejects servers that must not be written to. Errors of idle
+ * connections go to `hear`, because without a handler they would end the process.
  */
 export function openPool(
   { connection, primary }: Way,
@@ -67,7 +70,7 @@ export function openPool(
     // oxlint-disable-next-line typescript/no-misused-promises -- it is awaited; the types of pg leave that out
     ...(primary && { onConnect: (client) => primary.admit(client) }),
   });
-  // The pool copies its options, and reads the copy anew for each connection.
+  // The pool copies its options and reads the copy again for each connection.
   if (primary)
     Object.defineProperty(pool.options, 'connectionString', {
       enumerable: true,
@@ -79,7 +82,7 @@ export function openPool(
   return pool;
 }
 
-/** What the address says would go before the names that we give. */
+/** Removes `application_name` from the address, because it would override our names. */
 function withoutName(connectionString: string): string {
   const url = new URL(connectionString);
   if (!url.searchParams.has('application_name')) return connectionString;
@@ -87,7 +90,7 @@ function withoutName(connectionString: string): string {
   return url.href;
 }
 
-/** bigint columns count things and fit a number; a date stays the text that was written. */
+/** bigint columns contain counts and fit a number. Dates remain text. */
 function columnTypes(): CustomTypesConfig {
   const parsers = new TypeOverrides();
   parsers.setTypeParser(types.builtins.INT8, Number);

@@ -1,6 +1,5 @@
 import { codeOf } from '#platform/process/error-fields.ts';
 
-/** A pool or a client of pg. */
 type Connection = { query(text: string): Promise<unknown> };
 
 /** A result is reused for this time, because load balancers ask every second. */

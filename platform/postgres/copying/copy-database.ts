@@ -4,13 +4,13 @@ import { openBackupClient, openSnapshot } from '#platform/postgres/copying/datab
 import { openDatabaseTarget } from '#platform/postgres/copying/database-target.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-/** What was copied. `installation`: the id that both databases have now. */
+/** `installation`: the installation id, which both databases have now. */
 export type Copied = { rows: number; installation: string | null };
 
 /**
- * Copies a database, as it is at one moment, into an empty one of any server from PostgreSQL 15 on; then reads every row and
- * sequence of the copy back and compares it with what was sent. The copy is committed as a whole or not at all.
- * Throws StartupFault where something came back otherwise; what was committed by then must not be used.
+ * Copies a consistent snapshot of a database into an empty database of a server with PostgreSQL 15 or newer. Then reads every row
+ * and sequence of the copy back and compares it. Commits the copy as a whole.
+ * @throws {StartupFault} if the copy differs; the committed copy must then not be used
  */
 export async function copyDatabase(
   from: ClientConfig,

@@ -1,6 +1,6 @@
 import type { Client, Connection, Submittable } from 'pg';
 
-/** What node-postgres has for COPY and does not declare. */
+/** Methods for COPY that node-postgres has but does not declare. */
 type CopyConnection = Connection & {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
@@ -16,12 +16,12 @@ type CopyQuery = Submittable & {
   callback(): void;
 };
 
-/** Rows come one by one: they are handed on in pieces of this size. */
+/** Size of the chunks into which rows are collected, because they arrive one by one. */
 const pieceBytes = 256 * 1024;
-/** While more than this waits to be read, the server is not read from. */
+/** Above this number of unread bytes, reading from the server pauses. */
 const waitingLimitBytes = 2 * 1024 * 1024;
 
-/** The text that `COPY … TO STDOUT` makes, as it comes; the connection is free again when it was read to its end. */
+/** Streams the output of `COPY … TO STDOUT`. The connection is free again after the stream was read to its end. */
 export async function* copyOut(
   client: Client,
   sql: string,
@@ -53,7 +53,7 @@ export async function* copyOut(
 
 type Reading = {
   pieces: Buffer[];
-  /** Rows are copied at once: node-postgres reads the next ones into the same memory. */
+  /** Buffer for copies of rows, because node-postgres reuses its own memory. */
   rows: Buffer;
   rowBytes: number;
   waiting: number;
@@ -105,12 +105,15 @@ function reading(sql: string, state: Reading, counted: (rows: number) => void): 
   };
 }
 
-/** `COPY 12` says that there were 12. */
+/** Returns the number of rows from a command tag such as `COPY 12`. */
 function rowsIn(tag: string): number {
   return Number(tag.split(' ')[1]);
 }
 
-/** Sends bytes to `COPY … FROM STDIN`. Answers how many rows. Throws what the server says, and an error of the source after telling the server. */
+/**
+ * Sends bytes to `COPY … FROM STDIN` and returns the number of rows. If the source fails, aborts the COPY first.
+ * @throws the error of the server or of the source
+ */
 export function copyIn(client: Client, sql: string, source: AsyncIterable<Uint8Array>): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const state: { error?: unknown; isOver?: boolean; rows?: number } = {};
@@ -128,7 +131,7 @@ export function copyIn(client: Client, sql: string, source: AsyncIterable<Uint8A
     handleError(error) {
       state.error ??= error;
       state.isOver = true;
-      // Now: node-postgres tells a query that failed nothing more.
+      // Rejects at once, because node-postgres calls no further methods of a failed query.
       reject(state.error);
     },
     callback() {},
@@ -150,7 +153,7 @@ async function pump(
   connection.endCopyFrom();
 }
 
-/** Also when the connection is gone: the error itself reaches the query. */
+/** Waits for `drain`, and also resolves when the connection closes: the query receives that error itself. */
 function drained(stream: Connection['stream']): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {

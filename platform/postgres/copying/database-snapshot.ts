@@ -2,39 +2,39 @@ import { Client, type ClientConfig } from 'pg';
 import { copyOut } from '#platform/postgres/copying/copy-rows.ts';
 import { migrationLock, readApplied, type Applied } from '#platform/postgres/migrate.ts';
 
-/** A table in the schema `public` by its name, one of the job queue as `jobs.name`. */
+/** `name`: the table name for the schema `public`, or `jobs.name` for the job queue. */
 export type SavedTable = { name: string; columns: string[] };
 
-/** The next value of each sequence, as `setval` takes it. */
+/** The next value of each sequence, in the format of `setval`. */
 export type Sequences = { name: string; value: string }[];
 
-/** What a database is made of, before its rows. */
+/** The migrations and tables of a database. */
 export type DatabaseOutline = { migrations: Applied[]; tables: SavedTable[] };
 
-/** The database at one moment, however long it is read and whatever is written meanwhile. */
+/** A consistent view of the database, independent of later writes. */
 export type Snapshot = AsyncDisposable &
   DatabaseOutline & {
     client: Client;
     installation: string | null;
     sequences: Sequences;
-    /** Names of the stored files that rows know. */
+    /** Names of the uploaded files that rows refer to. */
     files: string[];
     rows(table: SavedTable, counted: (rows: number) => void): AsyncGenerator<Buffer>;
   };
 
-/** The same text on every server and version: what is compared later. */
+/** Settings that give the same text on every server and version, so that copies can be compared. */
 const plainText = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
   set extra_float_digits = 1; set client_encoding = 'UTF8'; set synchronize_seqscans = off;
   set max_parallel_workers_per_gather = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
   set lock_timeout = 0`;
 
-/** Jobs that are done are of no use to anybody. */
+/** Finished jobs are not copied. */
 const openJobs = `state in ('created', 'retry', 'active')`;
 const queueTables = ['jobs.queue', 'jobs.schedule', 'jobs.job'];
 
-/** Opens a connection of its own that speaks as backups do. */
+/** Opens a connection with the settings of backups. */
 export async function openBackupClient(connection: ClientConfig): Promise<Client> {
-  // Texts as the server writes them: nothing here counts.
+  // Values remain text as the server sends them. No code here calculates with them.
   const client = new Client({ ...connection, types: undefined, connectionTimeoutMillis: 15_000 });
   client.on('error', () => {});
   await client.connect();
@@ -43,8 +43,8 @@ export async function openBackupClient(connection: ClientConfig): Promise<Client
 }
 
 /**
- * Takes one consistent snapshot (repeatable read). No migration runs meanwhile, unless the caller has the lock of migrations: a
- * table that is rewritten looks empty to a snapshot that is older, and what waits to change a table stops whoever reads it.
+ * Opens a consistent snapshot (repeatable read). Blocks migrations meanwhile, unless the caller has the migration lock: a
+ * rewritten table looks empty to an older snapshot, and a migration that waits for a table lock blocks all later readers.
  */
 export async function openSnapshot(
   connection: ClientConfig,
@@ -58,7 +58,7 @@ export async function openSnapshot(
       ...(await describe(client)),
       client,
       rows: (table, counted) => copyOut(client, copyOutSql(table), counted),
-      // Ending the session ends the snapshot.
+      // Closing the connection ends the snapshot.
       [Symbol.asyncDispose]: () => client.end(),
     };
   } catch (error) {
@@ -87,8 +87,8 @@ async function describe(client: Client): Promise<Omit<Snapshot, 'client' | 'rows
 }
 
 /**
- * Every table of ours with the columns that hold data; those of extensions and generated columns come by themselves. Partitions are
- * left out: what lasts for days, and is made anew where it is missing.
+ * Returns our tables with their stored columns, without tables of extensions and generated columns. Skips partitions, whose data
+ * lives for days only and is recreated if missing.
  */
 async function readTables(client: Client): Promise<SavedTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
@@ -105,7 +105,7 @@ async function readTables(client: Client): Promise<SavedTable[]> {
   return rows;
 }
 
-/** Read after the snapshot was taken: never behind the rows in it. */
+/** Reads the sequences after the snapshot, so that they are never behind its rows. */
 async function readSequences(client: Client): Promise<Sequences> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select sequencename::text as name, last_value::text as value from pg_sequences
@@ -120,12 +120,12 @@ function copyOutSql({ name, columns }: SavedTable): string {
   return `copy (select ${list} from jobs.job where ${openJobs} order by created_on, id) to stdout`;
 }
 
-/** The table's name in SQL. */
+/** Returns the table name in SQL. */
 export function tableSql(name: string): string {
   return queueTables.includes(name) ? name : `public.${quoted(name)}`;
 }
 
-/** A name as PostgreSQL reads it literally. */
+/** Quotes an identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -12,20 +12,21 @@ import { queuePlan } from '#platform/postgres/queue.ts';
 import { codeOf, reasonOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-/** What keeps tables consistent while they are used, and is slow while they are filled: made again afterwards. */
+/** Constraints and indexes. They slow down the filling of tables, so they are dropped and created again afterwards. */
 type Kept = { drop: string[]; create: string[] };
 
 export type DatabaseTarget = {
   fill(table: SavedTable, rows: AsyncIterable<Uint8Array>): Promise<number>;
   setSequences(sequences: Sequences): Promise<void>;
-  /** Indexes, keys and triggers; nothing may be filled after it. */
+  /** Creates indexes, keys and triggers. Tables cannot be filled afterwards. */
   complete(): Promise<void>;
   rename(installation: string): Promise<void>;
 };
 
 /**
- * Prepares an empty database within one transaction of `client`, which the caller commits: until then nobody sees a table,
- * and a process that dies leaves the database as empty as it was. Refuses a database that holds tables, and a backup of a newer release.
+ * Prepares an empty database within one transaction of `client`. The caller commits; until then the tables are invisible, and
+ * after a crash the database is still empty.
+ * @throws {StartupFault} if the database has tables, or the backup is of a newer release
  */
 export async function openDatabaseTarget(
   client: Client,
@@ -61,7 +62,8 @@ export async function openDatabaseTarget(
         });
       }
       for (const table of filled) await client.query(`alter table ${table} enable trigger user`);
-      // Unicode may be newer in this PostgreSQL. A backup of an older release has no such function: the next start rebuilds.
+      // This PostgreSQL may have a newer Unicode version. Backups of older releases lack this function; the next start then
+      // rebuilds the search words.
       const { rows } = await client.query<{ is: boolean }>(
         `select to_regproc('rebuild_search_words') is not null as is`,
       );
@@ -73,7 +75,7 @@ export async function openDatabaseTarget(
         `select from pg_class where oid = to_regclass('public.installation')`,
       );
       if (rowCount) await client.query('update installation set id = $1', [installation]);
-      // The backup itself was being made: nobody goes on with it here.
+      // Deletes the record of the backup that was running: the restored site does not continue it.
       if (tables.some(({ name }) => name === 'backups'))
         await client.query(`delete from backups where state = 'running'`);
     },
@@ -82,7 +84,7 @@ export async function openDatabaseTarget(
 
 const uniqueViolation = '23505';
 
-/** Names the two rows of a backup that are one in this database, which compares letters otherwise than the one before. */
+/** Names two rows of the backup that are equal in this database, because it compares letters differently. */
 async function duplicateError(client: Client, create: string, cause: unknown): Promise<StartupFault> {
   const [, table, keys = ''] = /\bON (\S+) USING btree \((.*\bname\b.*?)\)(?: WHERE .*)?$/.exec(create) ?? [];
   let names = reasonOf(cause);
@@ -100,7 +102,7 @@ async function duplicateError(client: Client, create: string, cause: unknown): P
   );
 }
 
-/** The id of the installation that a database holds; undefined while it is empty. */
+/** Returns the installation id of a database, or undefined if it is empty. */
 export async function readInstallation(client: Client): Promise<string | undefined> {
   const { rowCount } = await client.query(
     `select from pg_class where oid = to_regclass('public.installation')`,
@@ -110,7 +112,7 @@ export async function readInstallation(client: Client): Promise<string | undefin
   return rows[0]?.id;
 }
 
-/** The name of any table of a database; undefined while it is empty. */
+/** Returns the name of any table, or undefined if the database is empty. */
 export async function findTable(client: Client): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -143,7 +145,7 @@ async function refuseUnknown(client: Client, tables: readonly SavedTable[]): Pro
   }
 }
 
-/** Foreign keys refer to other keys: they go first and come last. */
+/** Reads constraints and indexes. Foreign keys depend on other keys, so they are dropped first and created last. */
 async function readKept(client: Client): Promise<Kept> {
   const { rows: constraints } = await client.query<{ tab: string; name: string; kind: string; def: string }>(
     `select conrelid::regclass::text as tab, conname as name, contype as kind, pg_get_constraintdef(oid) as def

@@ -9,20 +9,20 @@ const identity = z.object({
   path: z.string(),
   device: z.string(),
   inode: z.string(),
-  /** Nanoseconds since 1970; null where the file system does not keep it. */
+  /** Nanoseconds since 1970, or null if the file system does not store the creation time. */
   bornAt: z.string().nullable(),
 });
 
-/** What tells a data folder from its copies: no copy gets the inode and the birth of the original. */
+/** Distinguishes a data folder from its copies: a copy has another inode and creation time. */
 export type FolderIdentity = z.infer<typeof identity>;
 
-/** Stands beside a cluster that is kept outside of its data folder, and names that folder. */
+/** This file next to a cluster outside of its data folder identifies the data folder. */
 const fileName = 'data-folder.json';
 
-/** The identity of a folder as it is now. `folder`: without links in it. */
+/** Returns the current identity of a folder. The path must not contain links. */
 export function identityOf(folder: string): FolderIdentity {
   const { dev, ino, birthtimeNs, ctimeNs } = statSync(folder, { bigint: true });
-  // Where a file system keeps no birth, some kernels answer with the last change.
+  // Without a stored creation time, some kernels return the time of the last change.
   const isKept = birthtimeNs > 0n && birthtimeNs !== ctimeNs;
   return {
     path: folder,
@@ -33,9 +33,9 @@ export function identityOf(folder: string): FolderIdentity {
 }
 
 /**
- * Whether two descriptions are of one folder. It may have been renamed (another path), be seen through a bind mount (another
- * path), or lie on a disk that got another number at boot (another device): one of both at most. A snapshot of the disk that is
- * mounted beside it differs in both.
+ * Returns true if both describe the same folder. Path or device may differ, but not both: the folder may have been renamed, be
+ * visible through a bind mount, or be on a disk with another device number since boot. A mounted snapshot of the disk differs in
+ * both.
  */
 export function isSameFolder(one: FolderIdentity, other: FolderIdentity): boolean {
   const isBornAlike = one.bornAt === null || other.bornAt === null || one.bornAt === other.bornAt;
@@ -43,7 +43,10 @@ export function isSameFolder(one: FolderIdentity, other: FolderIdentity): boolea
   return one.inode === other.inode && isBornAlike && isPlacedAlike;
 }
 
-/** The data folder that a database belongs to; undefined where an older release made it and nobody has started it since. */
+/**
+ * Returns the data folder that owns a database, or undefined if an older release created the database and no start has recorded
+ * an owner since.
+ */
 export function readOwner(databaseFolder: string): FolderIdentity | undefined {
   const file = join(databaseFolder, fileName);
   try {
@@ -57,7 +60,7 @@ export function readOwner(databaseFolder: string): FolderIdentity | undefined {
   }
 }
 
-/** Gives a database to a data folder; whole or not at all. */
+/** Records the owner of a database atomically. */
 export function writeOwner(databaseFolder: string, owner: FolderIdentity): void {
   const file = join(databaseFolder, fileName);
   const draft = `${file}.${randomBytes(6).toString('hex')}`;

@@ -19,10 +19,10 @@ import {
 } from '#platform/postgres/ownership/folder-owner.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-/** Where the cluster of a data folder goes that the database's user cannot enter. */
+/** Parent folder of clusters whose data folders the database user cannot access. */
 export const outsideFolder = '/var/lib/hirawa';
 
-/** The place of a database that is kept outside of its data folder; undefined where there is none. */
+/** Returns the folder of a database outside of its data folder, or undefined. */
 export function readPlace(data: string): string | undefined {
   try {
     return readFileSync(noteIn(data), 'utf8').trim() || undefined;
@@ -32,8 +32,8 @@ export function readPlace(data: string): string | undefined {
 }
 
 /**
- * Notes the place of a new database in its data folder. Two processes may start at once: a link never replaces.
- * @returns the place that counts, which may be that of the other.
+ * Records the folder of a new database in its data folder. Hard links never replace files, so of two simultaneous starts the
+ * first wins. Returns the recorded folder, which may be that of the other process.
  */
 export function keepPlace(data: string, folder: string): string {
   const draft = writeDraft(data, folder);
@@ -50,17 +50,17 @@ export function keepPlace(data: string, folder: string): string {
   }
 }
 
-/** Points a data folder to another database than before; at once or not at all. */
+/** Changes the database of a data folder atomically. */
 export function changePlace(data: string, folder: string): void {
   renameSync(writeDraft(data, folder), noteIn(data));
 }
 
-/** A name for the database of a data folder that no other has: a folder made again at the same path is another one. */
+/** Returns a unique name for the database of a data folder, even if a folder is created again at the same path. */
 export function newName(data: string): string {
   return `${digest(data)}-${randomBytes(4).toString('hex')}`;
 }
 
-/** Databases outside that were made for a data folder at this path. */
+/** Returns the outside databases that were created for a data folder at this path. */
 export function databasesFor(data: string, outside: string): string[] {
   if (!existsSync(outside)) return [];
   return readdirSync(outside)
@@ -69,8 +69,9 @@ export function databasesFor(data: string, outside: string): string[] {
 }
 
 /**
- * Refuses a data folder that is not the one that a database outside belongs to: most likely it was copied, and two folders
- * would share one database. A folder that was renamed is known again, and its new path is noted.
+ * Rejects a data folder that does not own the outside database: it is most likely a copy, and two folders would share one
+ * database. A renamed folder is recognized, and its new path is recorded.
+ * @throws {StartupFault}
  */
 export function refuseCopy(data: string, folder: string): void {
   if (!existsSync(folder))
@@ -86,12 +87,12 @@ export function refuseCopy(data: string, folder: string): void {
   if (owner?.path !== own.path || owner.device !== own.device) writeOwner(folder, own);
 }
 
-/** Older releases noted no owner, and named the place after the path alone. */
+/** Older releases recorded no owner and derived the name from the path only. */
 function isAnothers(data: string, folder: string): boolean {
   return basename(folder).split('-')[0] !== digest(data) && existsSync(join(folder, 'cluster'));
 }
 
-/** Twelve letters that stand for a path. */
+/** Returns a hash of twelve characters for a path. */
 export function digest(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 12);
 }

@@ -22,10 +22,13 @@ import { refuseSmallDisk } from '#platform/postgres/upgrade/disk-room.ts';
 import { startPassingServer, useServer } from '#platform/postgres/upgrade/passing-server.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-/** A data folder whose database is kept outside of it. `owner`: the folder that the database belongs to. */
+/** A data folder whose database is outside of it. `owner`: the data folder that owns the database. */
 export type PointingFolder = { data: string; folder: string; owner: FolderIdentity | undefined };
 
-/** Where a data folder's database is, and whose; undefined where it is in the folder itself, as its copies have theirs. */
+/**
+ * Returns the database of a data folder and its owner. Returns undefined if the database is inside the data folder, because
+ * copies then have their own.
+ */
 export function examineFolder(dataDir: string): PointingFolder | undefined {
   if (!existsSync(dataDir)) return undefined;
   const data = realpathSync(resolve(dataDir));
@@ -33,20 +36,22 @@ export function examineFolder(dataDir: string): PointingFolder | undefined {
   return folder === undefined ? undefined : { data, folder, owner: readOwner(folder) };
 }
 
-/** Whether the database belongs to the folder that points to it. */
+/** Returns true if the folder that points to the database also owns it. */
 export function isOwn({ data, owner }: PointingFolder): boolean {
   return owner !== undefined && isSameFolder(owner, identityOf(data));
 }
 
 /**
- * Gives the database to the folder that points to it: that folder is the original, moved or restored. The one that had it is
- * refused from then on. Refuses while a process uses the database.
+ * Makes the data folder the owner of the database, because it is the original after a move or restore. The previous owner is
+ * rejected from then on.
+ * @throws {StartupFault} while a process uses the database
  */
 export function adoptDatabase({ data, folder }: PointingFolder): void {
   if (!existsSync(join(folder, 'cluster')))
     throw new StartupFault(`There is no database in ${folder}. Bring it back there, then adopt it.`);
   const before = readOwner(folder);
-  // Written before it is looked: a site that starts at this moment takes its lease before it looks whose the database is.
+  // Writes the owner before it checks the lease: a starting site takes its lease before it checks the owner, so one of the two
+  // notices the other.
   writeOwner(folder, identityOf(data));
   if (!isInUse(homeAt(folder))) return;
   if (before === undefined) rmSync(join(folder, 'data-folder.json'), { force: true });
@@ -64,16 +69,15 @@ function isInUse(home: PostgresHome): boolean {
 
 type CopyOptions = { postgresBin: string | undefined; log: Log };
 
-/** What a copy holds, and the ids of both installations. */
+/** Content of the copy, and the ids of both installations. */
 export type OwnCopy = { folder: string; rows: number; before: string | null; id: string };
 
-/** Stands in the folder of a copy until it is whole. */
+/** This file exists in the folder of a copy until the copy is complete. */
 const unfinished = 'copying';
 
 /**
- * Gives a copied data folder a copy of the database that it points to, compared row by row and with an id of its own; the
- * original may be in use meanwhile. The folder points to the copy when that is whole: killed before, the same command begins
- * anew.
+ * Gives a copied data folder its own copy of the database, with every row compared and a new installation id. The original may be
+ * in use. The folder points to the copy only when it is complete; after an interruption the same command starts again.
  */
 export async function copyForFolder(
   pointing: PointingFolder,

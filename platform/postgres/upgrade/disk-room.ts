@@ -1,11 +1,14 @@
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-/** A new cluster with its log: 40 MB, and up to 256 MB of `max_wal_size`. */
+/** Size of a new cluster with its WAL: 40 MB, and up to 256 MB of `max_wal_size`. */
 const emptyBytes = 320 * 1024 ** 2;
-/** Indexes are sorted in files before they are written. */
+/** Factor for temporary files, because indexes are sorted on disk. */
 const spare = 1.25;
 
-/** Refuses to begin where the copy of a database would fill the disk, with the sizes. */
+/**
+ * Checks the free disk space for a copy of a database.
+ * @throws {StartupFault} with the sizes if there is too little
+ */
 export function refuseSmallDisk(
   folder: string,
   { databaseBytes, freeBytes }: { databaseBytes: number; freeBytes: number },

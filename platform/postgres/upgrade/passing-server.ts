@@ -11,19 +11,19 @@ import {
   type ServerPlace,
 } from '#platform/postgres/server.ts';
 
-/** A server that one process starts for a task of its own; it ends with that process. */
+/** A temporary server of one process. It stops when the process ends. */
 export type PassingServer = {
   connection: { host: string; port: number; user: string; database: string };
-  /** Waits until all is on disk. Throws where the server did not end in order. */
+  /** Waits until all data is on disk. Throws if the server did not shut down cleanly. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts a server on a cluster that no site uses; undefined while another process has one there: PostgreSQL's own lock
- * decides. What a killed process left is cleared away first.
+ * Starts a server on a cluster that no site uses. Returns undefined if another process has a server there (PostgreSQL's own lock
+ * decides). Deletes the lock files of killed processes first.
  */
 export async function startPassingServer(place: ServerPlace): Promise<PassingServer | undefined> {
-  // Read before the lease: a server that is there has been watched since before its first line.
+  // Read before the lease: a watchdog starts before its server writes the first line of postmaster.pid.
   const running = readPostmaster(place.cluster);
   const lease = takeLease(place);
   if (lease !== undefined) {
@@ -58,7 +58,9 @@ async function startOn(place: ServerPlace): Promise<PassingServer | undefined> {
   };
 }
 
-/** Works with a server and stops it in order; what went wrong before is told rather than that it did not end in order. */
+/**
+ * Runs a function with a server and stops the server. An error of the function takes precedence over an error of the shutdown.
+ */
 export async function useServer<Answer>(
   server: PassingServer,
   act: (connection: PassingServer['connection']) => Promise<Answer>,

@@ -29,11 +29,13 @@ import { StartupFault } from '#platform/process/startup-fault.ts';
 
 type Options = { choose: () => Promise<Binaries>; home: PostgresHome; log: Log };
 
-/** Names of the folders beside `cluster`: one that is being filled, and one that is whole and takes its place next. */
+/**
+ * Folders next to `cluster`: the new cluster while it is being filled, and the complete one before it replaces the old cluster.
+ */
 const filling = 'cluster.upgrading';
 const whole = 'cluster.upgraded';
 
-/** Settings that every version from 15 on knows. Nothing is written but what recovery after a kill writes. */
+/** Settings that every version from 15 on supports. The server only writes what crash recovery requires. */
 const readingSettings: Record<string, string> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -49,11 +51,11 @@ const readingSettings: Record<string, string> = {
 };
 
 /**
- * Carries a cluster that an older major version made to ours: copies every row into a new cluster beside it, compares them,
- * and puts the new one in its place by renaming; the old one stays as it was, under a name of its own. Killed at any moment, the
- * next start begins again, or ends what was all but done. Processes that start at once wait for the one that does it.
- * Refuses a cluster of a newer version, one that an older release still uses, one whose own version is not installed, and a disk
- * that is too small.
+ * Upgrades a cluster of an older major version: copies every row into a new cluster, compares the rows, and swaps the clusters by
+ * renaming. The old cluster remains unchanged under another name. After an interruption, the next start repeats the upgrade or
+ * completes it. Other processes wait for it.
+ * @throws {StartupFault} if the cluster is newer, an older release still uses it, its version is not installed, or the disk is
+ * too small
  */
 export async function upgradeCluster(options: Options): Promise<void> {
   const { home, log } = options;
@@ -72,7 +74,7 @@ export async function upgradeCluster(options: Options): Promise<void> {
   }
 }
 
-/** The version of the cluster, after the rename that a killed start did not come to. */
+/** Returns the version of the cluster. Completes the rename of an interrupted upgrade first. */
 async function settledVersion(home: PostgresHome): Promise<number | undefined> {
   const cluster = join(home.folder, 'cluster');
   for (;;) {
@@ -80,7 +82,7 @@ async function settledVersion(home: PostgresHome): Promise<number | undefined> {
     if (version !== undefined) return version;
     if (clusterVersion(join(home.folder, whole)) === undefined) return clusterVersion(cluster);
     await rename(join(home.folder, whole), cluster).catch((error: unknown) => {
-      // Another process may have been faster.
+      // Another process may have renamed it first.
       if (clusterVersion(cluster) === undefined) throw error;
     });
     await syncFolder(home.folder);
@@ -143,7 +145,7 @@ async function carry(carrying: Carrying): Promise<void> {
       { cause: error },
     );
   } finally {
-    // Where it was not stopped above, what went wrong is told already.
+    // If the server is still running here, an error was thrown already.
     await source.stop().catch(() => {});
     closeSync(mark);
   }
@@ -172,7 +174,7 @@ async function fillCluster({ home, log, source }: Carrying, bin: string): Promis
   });
 }
 
-/** A pipe that this process reads: as long as it does, others find a reader, whatever process ids they see. */
+/** Opens a named pipe for reading while this process upgrades. Other processes detect the reader independently of process ids. */
 function openMark(home: PostgresHome): number {
   const path = join(home.sockets, 'upgrading');
   if (!existsSync(path)) spawnSync('mkfifo', ['-m', '600', path]);
