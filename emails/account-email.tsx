@@ -14,13 +14,13 @@ export type AccountEmail = {
   linkIntro: string;
   wasNotMe: string;
   url: string;
-  /** Why it came, where that is no account in the admin. */
+  /** Reason for the email, if it is not an account in the admin. */
   footer?: string;
-  /** That of its words; English where nothing is said. */
+  /** Language of the content; default: English. */
   language?: Language;
 };
 
-/** An email with one button that leads into an account, as HTML and as text with the same words and link. */
+/** An email with one button that leads to an account, as HTML and plain text with the same content. */
 export async function accountEmail(email: AccountEmail): Promise<RenderedEmail> {
   return { subject: email.subject, html: await render(<Email {...email} />), text: textOf(email) };
 }

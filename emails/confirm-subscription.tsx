@@ -8,7 +8,7 @@ import { styles } from './styles.ts';
 type Texts = typeof confirmationEmail;
 type Values = { spoken: Spoken; confirmUrl: string; unsubscribeUrl: string };
 
-/** The double opt-in email as HTML and as text, both with the same words and links. */
+/** The double opt-in email as HTML and plain text with the same content. */
 export async function confirmSubscription(values: Values): Promise<RenderedEmail> {
   const texts = textsIn(values.spoken, confirmationEmail);
   return {

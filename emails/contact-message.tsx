@@ -4,7 +4,7 @@ import type { ContactEmailValues, RenderedEmail } from '#modules/outbox/ports.ts
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 
-/** What a visitor wrote, for the staff: as HTML with every character escaped, and as plain text. */
+/** A visitor's message for the staff: as escaped HTML and as plain text. */
 export async function contactMessage(values: ContactEmailValues): Promise<RenderedEmail> {
   return {
     subject: texts.subject(values.topic, values.email),
@@ -54,7 +54,7 @@ function textOf({ email, phone, topic, body, sentAt }: ContactEmailValues): stri
   ].join('\n\n');
 }
 
-/** One zone for all readers: the email does not know where it is read. */
+/** In UTC, because the reader's time zone is unknown. */
 function timeText(at: Date): string {
   return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -1,7 +1,7 @@
 import { digestEmail as texts } from '#content/emails.ts';
 import type { DigestValues } from '#modules/outbox/ports.ts';
 
-/** The message of a digest as the editor would write it: it may become a draft. */
+/** The message of a digest in the HTML of the editor, so that it can become a draft. */
 export async function digestMessage({ intro, posts, more, blogUrl }: DigestValues): Promise<string> {
   const paragraphs = intro
     .split(/\n{2,}/)
@@ -23,7 +23,7 @@ function postHtml({ title, preview, url, image }: DigestValues['posts'][number])
   return `<h2><a href="${address}">${name}</a></h2>${picture}<p>${begins}<a href="${address}">${escaped(texts.read)}</a></p>`;
 }
 
-/** Braces of a post name no field of a person: a sign without width stands in each. */
+/** Prevents braces in a post from matching a personal field, with a zero-width character inside. */
 function ofPost(text: string): string {
   return escaped(text.replaceAll(/\{(?=[a-z])/g, '{\u2060'));
 }

@@ -14,7 +14,7 @@ test('the title of every email is its subject, and no cell holds characters that
 });
 
 test('a text part names no button, and the HTML prints neither fillers nor a star in text browsers', async () => {
-  // The newsletters and the reply quote answers of the site.
+  // The newsletters and the reply quote texts of the site.
   const quoting = new Set(['reply', 'newsletter', 'short newsletter', 'newsletter with cover', 'digest']);
   const samples = await renderEveryEmail(emails);
   for (const { kind, language, email } of samples.filter((sample) => !quoting.has(sample.kind)))

@@ -2,7 +2,7 @@ import { factorEmail as texts } from '#content/emails.ts';
 import type { FactorNoticeValues, RenderedEmail } from '#modules/outbox/ports.ts';
 import { accountEmail } from './account-email.tsx';
 
-/** The email that tells a member what became of their second factor. */
+/** Notifies a member about a change of their second factor. */
 export function factorNotice(values: FactorNoticeValues): Promise<RenderedEmail> {
   const { notice, at, by, client, left, accountUrl } = values;
   const { text, ...titles } = texts.notices[notice];
@@ -16,7 +16,7 @@ export function factorNotice(values: FactorNoticeValues): Promise<RenderedEmail>
   return accountEmail({ ...texts, ...titles, paragraphs, url: accountUrl });
 }
 
-/** In UTC, as the reader may be anywhere. */
+/** In UTC, because the reader's time zone is unknown. */
 function timeText(at: Date): string {
   return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

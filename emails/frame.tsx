@@ -5,7 +5,7 @@ import { emailFooter } from '#content/emails.ts';
 import type { Language } from '#content/languages.ts';
 import { darkStyles, stripe, styles } from './styles.ts';
 
-/** The sheet that every email is written on: head with the wordmark, the danfo stripe, 600 px, light and dark. */
+/** Frame of every email: header with the wordmark, danfo stripe, 600 px wide, light and dark. */
 export function Frame({
   subject,
   preview,
@@ -13,11 +13,11 @@ export function Frame({
   language = 'en',
   children,
 }: {
-  /** The title of the page: filters count a title that is much longer than the subject. */
+  /** Title of the document; spam filters penalise a title that is much longer than the subject. */
   subject: string;
   preview: string;
   footer: ReactNode;
-  /** That of its words. */
+  /** Language of the content. */
   language?: Language | undefined;
   children: ReactNode;
 }) {
@@ -55,8 +55,9 @@ export function Frame({
 }
 
 /**
- * The text that inboxes show after the subject. The component of react-email adds up to 200 invisible characters, which text
- * browsers print as blank lines.
+ * The preview text of inboxes. The react-email component adds up to 200 invisible characters, which text browsers print
+ * as
+ * blank lines.
  */
 export function PreviewText({ children }: { children: string }) {
   return (
@@ -67,8 +68,9 @@ export function PreviewText({ children }: { children: string }) {
 }
 
 /**
- * The dark-on-yellow line of Lagos buses, as table rows: mail programs draw no gradients. Empty, as filters count
- * characters in the colour of their ground as hidden text.
+ * The dark-on-yellow stripe of Lagos buses as table rows, because mail clients draw no gradients. The cells are empty,
+ * because
+ * spam filters count characters in the colour of their background as hidden text.
  */
 export function Stripe() {
   return (

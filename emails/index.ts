@@ -12,7 +12,7 @@ import { confirmAddress, preferencesLink } from './preferences.tsx';
 import { messageReply } from './message-reply.tsx';
 import { visitReport } from './visit-report.tsx';
 
-/** Every email template: bundled with react-email at build time and handed to the rooms as `ctx.emails`. */
+/** All email templates, bundled with react-email at build time and passed to the modules as `ctx.emails`. */
 export const emails: EmailTemplates = {
   confirmAddress,
   confirmSubscription,

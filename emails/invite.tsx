@@ -2,7 +2,6 @@ import { inviteEmail as texts } from '#content/emails.ts';
 import type { RenderedEmail } from '#modules/outbox/ports.ts';
 import { accountEmail } from './account-email.tsx';
 
-/** The email that asks somebody into the team. */
 export function invite(values: {
   acceptUrl: string;
   inviter: string | null;

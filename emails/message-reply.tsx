@@ -6,7 +6,7 @@ import type { RenderedEmail, ReplyEmailValues } from '#modules/outbox/ports.ts';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 
-/** A member's answer with the visitor's own words below it: HTML with every character escaped, and plain text. */
+/** A member's reply with the visitor's message quoted below: as escaped HTML and as plain text. */
 export async function messageReply(values: ReplyEmailValues): Promise<RenderedEmail> {
   const texts = textsIn(values.spoken, replyEmail);
   const topics: Readonly<Record<string, string>> = textsIn(values.spoken, contact).topicNames;
@@ -55,7 +55,7 @@ function textOf(texts: Texts, { body, question, askedAt }: ReplyEmailValues): st
   ].join('\n\n');
 }
 
-/** One zone for all readers: the email does not know where it is read. */
+/** In UTC, because the reader's time zone is unknown. */
 function dayText(at: Date): string {
   return at.toISOString().slice(0, 10);
 }

@@ -2,7 +2,6 @@ import { newDeviceEmail as texts } from '#content/emails.ts';
 import type { NewDeviceValues, RenderedEmail } from '#modules/outbox/ports.ts';
 import { accountEmail } from './account-email.tsx';
 
-/** The email about a sign-in on a device that was not known. */
 export function newDevice({ device, network, at, accountUrl }: NewDeviceValues): Promise<RenderedEmail> {
   const { browser, system } = device;
   const name =

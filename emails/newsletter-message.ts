@@ -1,8 +1,8 @@
 import { buttonCell, buttonLink, callout, card, inGallery, inMessage } from './styles.ts';
 
 /**
- * The cleaned words of a newsletter as mail programs show them: styles stand on the elements themselves, because many read
- * nothing else, and what they do not know is told by cells. `marker` is part of what is filled in for each person.
+ * Styles the cleaned message of a newsletter for mail clients: styles are on the elements, because many clients support
+ * nothing else, and blocks that clients do not support become table cells. `marker` starts each personal placeholder.
  */
 export function styledMessage(message: string, marker: string): string {
   const cells = withCallouts(withGalleries(withButtons(withCards(message))));
@@ -16,26 +16,28 @@ export function styledMessage(message: string, marker: string): string {
       return `${open}${name}${directed(side, style)}`;
     },
   );
-  // Outlook knows neither of the two and would run them into the lines around.
+  // Outlook does not know figure and figcaption, and would merge them with the adjacent lines.
   return withLongWords(said, marker)
     .replaceAll(/<(\/?)figcaption/g, '<$1p')
     .replaceAll(/<(\/?)figure(?: data-look="\w+")?/g, '<$1div')
     .replaceAll(' data-look="button"', '');
 }
 
-/** Hebrew, Arabic and their kin, in which a line begins at the right. */
+/** Hebrew, Arabic and related scripts, which run from right to left. */
 const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-/** First letters of blocks that begin at the side of their own first letter: headings, text, lists, quotes, tables, captions. */
+/**
+ * First letters of the tags that take their direction from their text: headings, text, lists, quotes, tables, captions.
+ */
 const beginsAtSide = new Set('hpulobtf');
 
-/** `rtl` for text, or HTML, whose first letter is read from the right. It is said as such: Outlook knows no `auto`. */
+/** Returns `rtl` if the first letter of text or HTML is right-to-left. Outlook does not support `auto`. */
 export function sideOf(text: string): 'rtl' | undefined {
   if (!fromRight.test(text)) return undefined;
   const [first = ''] = /\p{L}/u.exec(text.replaceAll(/<[^<>]*>|&#?\w+;/g, '')) ?? [];
   return fromRight.test(first) ? 'rtl' : undefined;
 }
 
-/** How much of a block is looked through for its first letter, in characters. */
+/** In characters, the part of a block that is searched for its first letter. */
 const searched = 1_000;
 
 function textWithin(html: string, tag: string, at: number): string {
@@ -44,7 +46,7 @@ function textWithin(html: string, tag: string, at: number): string {
   return end < 0 ? start : start.slice(0, end);
 }
 
-/** The attributes of an element that begins at this side; what is drawn at its left comes to stand at the right. */
+/** The attributes for a direction; mirrors borders and padding for `rtl`. */
 function directed(side: 'rtl' | undefined, style: string): string {
   if (side === undefined) return ` style="${style}"`;
   const mirrored = style
@@ -53,7 +55,7 @@ function directed(side: 'rtl' | undefined, style: string): string {
   return ` dir="rtl" style="${mirrored}"`;
 }
 
-/** A word that is wider than a phone would make the whole email as wide as itself: tables give way to it. */
+/** Lets long words break, because a word wider than a phone would widen the whole email. */
 function withLongWords(html: string, marker: string): string {
   return html.replaceAll(/(?<=>)[^<]{24,}/g, (text) =>
     text.replaceAll(/\S{24,}/g, (word) =>
@@ -69,7 +71,10 @@ const classes: Readonly<Record<string, string>> = {
   figcaption: ' class="quiet"',
 };
 
-/** Pictures side by side: cells, two in a row, because mail programs know no grid. The last of an odd number stands alone. */
+/**
+ * Galleries as table cells, two in a row, because mail clients support no grid. The last of an odd number has its own
+ * row.
+ */
 function withGalleries(message: string): string {
   return message.replaceAll(/<figure data-look="gallery">(.*?)<\/figure>/gs, (_, inner: string) => {
     const images = Array.from(inner.matchAll(/<img [^>]*>/g), ([image]) => image);
@@ -91,7 +96,7 @@ function galleryCell(image: string, inRow: number): string {
   return `<td data-button colspan="${3 - inRow}" width="${100 / inRow}%" style="padding:2px;vertical-align:top">${own}</td>`;
 }
 
-/** A page elsewhere: a cell with a line around it, because blocks have no room in Outlook, whose title is its link. */
+/** A link card as a cell with a border, because Outlook ignores the padding of blocks. Its title is the link. */
 function withCards(message: string): string {
   return message.replaceAll(/<figure data-look="card">(.*?)<\/figure>/gs, (_, inner: string) => {
     const said = inner
@@ -110,7 +115,7 @@ function withCards(message: string): string {
   });
 }
 
-/** A ground of its own, which Outlook gives to cells alone. */
+/** A callout as a cell, because Outlook supports backgrounds only on cells. */
 function withCallouts(message: string): string {
   return message.replaceAll(
     /<aside>(.*?)<\/aside>/gs,
@@ -122,7 +127,7 @@ function withCallouts(message: string): string {
 
 const layout = 'data-button role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-/** A link that stands alone in its paragraph is the email's call to act: a cell, because a link has no room in Outlook. */
+/** A link alone in its paragraph becomes a button: a cell, because Outlook ignores the padding of links. */
 function withButtons(message: string): string {
   return message.replaceAll(
     /<p(?: data-look="button"><a href="((?:https?|mailto|tel):[^"]*)"|><a href="(https?:[^"]*)")>([^<]{1,80})<\/a><\/p>/g,

@@ -2,21 +2,22 @@ import { digestEmail, newsletterEmail } from '#content/emails.ts';
 import { type Spoken, textsIn } from '#content/speak.ts';
 import type { EmailTemplates } from '#modules/outbox/ports.ts';
 
-/** What is said around the words of a newsletter and within them, by the number of its place. */
+/** Phrases around and inside the message of a newsletter. The index is the number in the placeholder. */
 const names = ['why', 'unsubscribe', 'preferences', 'view', 'archive', 'watch', 'read', 'more'] as const;
 type PhraseName = (typeof names)[number];
 
-/** The sign that stands for the words of a link to a video (modules/html/video.ts). */
+/** The link text of a video (modules/html/video.ts). */
 const videoSign = '\u25b6';
 
-/** Stands in an email for what is said there in the language of its reader (modules/newsletters/phrases.ts). */
+/** Placeholder for a phrase in the reader's language (modules/newsletters/phrases.ts). */
 export function phrasePlace(marker: string, name: PhraseName): string {
   return `${marker}w${String(names.indexOf(name)).padStart(2, '0')}`;
 }
 
 /**
- * The cleaned message with places for what is ours in it: the words of links to videos, and those of a digest, which are known by
- * where they lead. What staff wrote in their place is theirs and stays.
+ * Replaces our own phrases in the cleaned message by placeholders: link texts of videos, and those of a digest,
+ * recognised by
+ * their address. Other text was written by staff and stays.
  */
 export function newsletterPhrases(
   message: string,
@@ -31,7 +32,7 @@ export function newsletterPhrases(
       if (text === videoSign) return toPlace('watch');
       if (text === digestEmail.read && address.startsWith(`${blog}/`)) return toPlace('read');
       const others = address === blog ? Number(/^\d{1,4}(?= )/.exec(text)?.[0] ?? 0) : 0;
-      // One number has one place: a second one is no digest's.
+      // There is one placeholder for the number, so a link with another number is not from the digest.
       if (others === 0 || text !== digestEmail.more(others) || (count !== 0 && count !== others)) return link;
       count = others;
       return toPlace('more');
@@ -48,7 +49,7 @@ export function newsletterPhrases(
   };
 }
 
-/** A styled message whose phrases say in which language they are: around them stands what staff wrote. */
+/** Marks the language of phrases in a styled message, because the text around is in the staff's language. */
 export function withTags(message: string, marker: string, languageTag: string): string {
   return message.replaceAll(
     new RegExp(`<a ([^<>]*>)(?=${marker}w\\d\\d</a>)`, 'g'),

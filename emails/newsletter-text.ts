@@ -3,7 +3,7 @@ import { emailFooter } from '#content/emails.ts';
 import type { NewsletterValues } from '#modules/outbox/ports.ts';
 import { phrasePlace } from './newsletter-phrases.ts';
 
-/** The newsletter as text, for whoever reads no HTML. */
+/** The newsletter as plain text. */
 export function textOf({
   subject,
   marker,
@@ -40,7 +40,7 @@ export function textOf({
   ].join('\n\n');
 }
 
-/** What mail programs show beside the subject. */
+/** The preview text in inboxes, beside the subject. */
 export function previewOf(message: string, marker: string): string {
   const text = toPlainText(message, {
     wordwrap: false,
@@ -53,19 +53,19 @@ export function previewOf(message: string, marker: string): string {
   });
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const cut = line.slice(0, 140);
-  // A placeholder that would be cut in two is left out.
+  // Leaves out a placeholder that would be cut in two.
   const last = line.lastIndexOf(marker, 140);
   const isCut = last >= 0 && last + marker.length + 3 > 140 && line.length > 140;
   return isCut ? cut.slice(0, last) : cut;
 }
 
-/** Blocks of HTML that the library takes for parts of a line (findings/html-to-text-joined-words.sh). */
+/** Block elements that the library treats as inline (findings/html-to-text-joined-words.sh). */
 const paragraphs = [
   { selector: 'figcaption', format: 'paragraph' },
   { selector: 'aside', format: 'paragraph' },
 ];
 
-/** Moves the caption of each table before it: the format `dataTable` leaves captions out. */
+/** Moves the caption of each table before it, because the format `dataTable` leaves captions out. */
 function captionsBeforeTables(message: string): string {
   return message
     .split('<table')
@@ -87,12 +87,13 @@ const cellByCell = [
   { selector: 'th', format: 'block', options: ownLine },
 ];
 
-/** Places in one row, and in all tables together, that columns are made for. */
+/** Maximum number of cells, including spans, in one row and in all tables, for the column layout. */
 const columnLimits = { row: 24, all: 300 } as const;
 
 /**
- * Whether tables can stand in columns, which nobody can read past some. NOTE: the library that sets them takes the square
- * of rows or columns, and of what cells span: 22,000 cells held a process for 2 s, `colspan="60000"` for 12.
+ * Returns true if tables can be laid out in columns; large ones would be unreadable. NOTE: the library's time grows
+ * with the
+ * square of rows, columns and spans: 22,000 cells blocked a process for 2 s, `colspan="60000"` for 12.
  */
 function fitsColumns(message: string): boolean {
   let all = 0;
@@ -110,7 +111,6 @@ function spanOf(attributes: string, name: 'colspan' | 'rowspan'): number {
   return Number(new RegExp(`${name}="(\\d+)"`).exec(attributes)?.[1] ?? 1);
 }
 
-/** The lines of a postal address. */
 export function linesOf(address: string): string[] {
   return address === '' ? [] : address.split('\n');
 }

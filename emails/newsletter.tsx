@@ -10,8 +10,9 @@ import { sideOf, styledMessage } from './newsletter-message.ts';
 import { darkStyles, styles } from './styles.ts';
 
 /**
- * The newsletter as HTML and as text, in all languages at once: where they differ stand places (newsletter-phrases.ts). The
- * message was cleaned by its room; nothing in it is evaluated.
+ * The newsletter as HTML and plain text, for all languages: phrases are placeholders (newsletter-phrases.ts). The
+ * newsletters
+ * module has cleaned the message.
  */
 export async function newsletter(values: NewsletterValues): Promise<RenderedEmail> {
   return { subject: values.subject, html: await render(<Newsletter {...values} />), text: textOf(values) };
@@ -71,7 +72,7 @@ function Newsletter(values: NewsletterValues) {
   );
 }
 
-/** The logo as cells and characters: it stands there also where pictures are not loaded. */
+/** The logo as cells and characters, so that it is visible without images. */
 function Masthead() {
   return (
     <Section className="masthead" style={styles.masthead}>
@@ -91,7 +92,7 @@ function Masthead() {
   );
 }
 
-/** From edge to edge, above the line of yellow. */
+/** Full-width cover image above the yellow line. */
 function Cover({ source }: { source: string }) {
   return (
     <>

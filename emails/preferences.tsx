@@ -5,12 +5,11 @@ import { accountEmail } from './account-email.tsx';
 
 type Values = { spoken: Spoken; url: string };
 
-/** The private link to a subscriber's preferences. */
 export async function preferencesLink({ spoken, url }: Values): Promise<RenderedEmail> {
   return accountEmail({ ...textsIn(spoken, preferencesEmail), url, ...frameIn(spoken) });
 }
 
-/** Asks at another address whether it is the subscriber's. */
+/** Asks the owner of a new address whether they are the subscriber. */
 export async function confirmAddress({ spoken, url }: Values): Promise<RenderedEmail> {
   return accountEmail({ ...textsIn(spoken, addressEmail), url, ...frameIn(spoken) });
 }

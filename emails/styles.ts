@@ -4,7 +4,7 @@ import { brand } from '#content/brand.ts';
 const { always, light, dark } = brand.colours;
 const fonts = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
-/** Written on each element, because many mail programs read nothing else. */
+/** Set on each element, because many mail clients support nothing else. */
 export const styles = {
   page: { backgroundColor: light.page, color: light.text, fontFamily: fonts, margin: '0', padding: '24px 0' },
   preview: {
@@ -113,7 +113,7 @@ export const styles = {
   footText: { color: light.muted, fontSize: '13px', lineHeight: '22px', margin: '0' },
 } as const satisfies Record<string, CSSProperties>;
 
-/** For mail programs that know dark mode; `!important` outweighs the styles on the elements. */
+/** For mail clients with dark mode; `!important` overrides the styles on the elements. */
 export const darkStyles = `
 @media (prefers-color-scheme: dark) {
   .page { background-color: ${dark.page} !important; }
@@ -143,14 +143,14 @@ export const stripe = [
   { id: 5, height: 4, color: always.danfo },
 ];
 
-/** The button of a message, a cell and the link inside it. */
+/** Styles of a button in a message: a cell and its link. */
 export const buttonCell = `background-color:${always.danfo};border-radius:8px;padding:12px 24px`;
 export const buttonLink = `color:${always.ink};font-size:17px;line-height:24px;font-weight:700;text-decoration:none`;
 
-/** What readers are to notice: a ground of its own and a line of yellow beside it. */
+/** Callout: its own background and a yellow line at the side. */
 export const callout = `background-color:${light.tint};border-left:4px solid ${always.danfo};padding:14px 18px`;
 
-/** What a page elsewhere says of itself. */
+/** Preview of a linked page. */
 export const card = {
   block: `border:1px solid ${light.muted};border-radius:10px;padding:16px;overflow-wrap:anywhere;word-break:break-word`,
   image: 'display:block;width:100%;max-width:100%;height:auto;border:0;border-radius:6px;margin:0 0 12px',
@@ -159,10 +159,10 @@ export const card = {
   site: `margin:0;color:${light.muted};font-size:14px;line-height:20px`,
 } as const;
 
-/** A picture of a gallery fills its cell. */
+/** An image of a gallery fills its cell. */
 export const inGallery = 'display:block;width:100%;height:auto;border:0;border-radius:6px';
 
-/** For the elements of a message, which arrive as HTML. */
+/** Styles of the elements of a message, which is HTML. */
 export const inMessage: Readonly<Record<string, string>> = {
   h2: `color:${light.text};font-size:22px;line-height:30px;font-weight:700;margin:24px 0 12px`,
   h3: `color:${light.text};font-size:18px;line-height:26px;font-weight:700;margin:20px 0 10px`,

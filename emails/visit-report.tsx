@@ -11,7 +11,7 @@ const whole = new Intl.NumberFormat('en');
 const signed = new Intl.NumberFormat('en', { maximumFractionDigits: 0, signDisplay: 'exceptZero' });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** The visits of a week for a member of the staff, as HTML and as text with the same lines. */
+/** Weekly report of visits for a member, as HTML and plain text with the same rows. */
 export async function visitReport(values: VisitEmailValues): Promise<RenderedEmail> {
   const visitors = texts.visitors(whole.format(values.totals.visitors));
   const subject = texts.subject(visitors, changeText(values.changes?.visitors ?? null));
@@ -115,7 +115,7 @@ function partsOf({
 
 type Row = VisitEmailValues['pages'][number];
 
-/** A tag, an author and a month of the archive say what they are. */
+/** Adds the kind of list to the titles of tags, authors and archive months. */
 function toListed(row: Row): Row {
   const { name, title } = row;
   const [, kind] = /^\/blog\/(tags|authors|archive)\/./.exec(name) ?? [];
@@ -133,7 +133,7 @@ function lineOf(row: Row, known: Readonly<Record<string, string>>): Line {
   return { name: title ?? own ?? name, count: whole.format(visitors) };
 }
 
-/** "+12%", with a true minus sign; empty where nothing is known. */
+/** "+12%", with a true minus sign; empty if unknown. */
 function changeText(percent: number | null): string {
   if (percent === null) return '';
   const written = signed.format(percent).replace('-', '−');

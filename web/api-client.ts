@@ -8,7 +8,7 @@ import { forgetRefused, readToken } from '#web/stored-token.ts';
 /** A problem document (RFC 9457) as the API's contract describes it. */
 export type Problem = Wire<typeof problemSchema>;
 
-/** What kind of refusal the server (or the way to it) gave; words for each stand in content/refusals.ts. */
+/** Kind of error from the server or the network; content/refusals.ts has a text for each. */
 export type ApiRefusalCode =
   | 'malformed'
   | 'unauthenticated'
@@ -27,13 +27,13 @@ export type ApiRefusalCode =
 
 export type ApiFieldFault = { path: string; message: string };
 
-/** Every way in which a call can fail, as one kind of error. `message` is the server's own sentence, if any. */
+/** The only error of API calls. `message` is the server's own message, if any. */
 export class ApiRefusal extends Error {
   readonly code: ApiRefusalCode;
   readonly status: number;
   readonly fields: ApiFieldFault[];
   readonly retryAfterSeconds: number | null;
-  /** The whole answer, for what some calls tell beside the reason. */
+  /** The whole problem document, for calls that need more than the message. */
   readonly answer: Readonly<Partial<Problem>>;
 
   constructor(
@@ -56,21 +56,22 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** What a call carries: `json` becomes the body, `signal` ends it, `anonymous` leaves the session out. */
+/** Options of a call: `json` becomes the body, `signal` cancels the call, `anonymous` omits the session token. */
 export type ApiCall = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   json?: unknown;
   signal?: AbortSignal | undefined;
   anonymous?: boolean;
-  /** It is sent though the page goes away meanwhile. */
+  /** Sends the request even if the page is closed. */
   keepalive?: boolean;
-  /** How long the answer may take, its body included; 20 s where nothing is said. */
+  /** Timeout of the response including its body; 20 s by default. */
   patienceMs?: number;
 };
 
 /**
- * One page of a list, with the count of all (`isLeast`: there may be more), the address of the next page, and what else the answer
- * says.
+ * One page of a list, with the total number of items (`isLeast`: there may be more), the address of the next page and
+ * the
+ * response headers.
  */
 export type ApiPage<Item> = {
   items: Item[];
@@ -81,17 +82,17 @@ export type ApiPage<Item> = {
 };
 
 const patienceMs = 20_000;
-/** A long list as a file over a slow line. */
+/** Timeout for the download of a long list over a slow connection. */
 const filePatienceMs = 300_000;
 
-/** Calls the API and answers the parsed body; every other outcome is an ApiRefusal. */
+/** Calls the API and returns the parsed body. Throws ApiRefusal on any error. */
 export async function callApi<Answer>(path: string, call: ApiCall = {}): Promise<Answer> {
   const response = await send(path, call);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API's contract, checked by its own tests
   return (await readJson(response)) as Answer;
 }
 
-/** Reads a list: a bare array, its total in `X-Total-Count` and the next page in `Link` (RFC 8288). */
+/** Reads a list: the body is an array, `X-Total-Count` the total, and `Link` has the next page (RFC 8288). */
 export async function callApiList<Item>(path: string, call: ApiCall = {}): Promise<ApiPage<Item>> {
   const response = await send(path, call);
   const items = await readJson(response);
@@ -108,7 +109,7 @@ export async function callApiList<Item>(path: string, call: ApiCall = {}): Promi
   };
 }
 
-/** Downloads a file with the session's own header: its bytes and the name that the server gives it. */
+/** Downloads a file with the session token. Returns its bytes and the file name from the server. */
 export async function callApiFile(path: string): Promise<{ content: Blob; name: string }> {
   const response = await send(path, { patienceMs: filePatienceMs });
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
@@ -116,8 +117,9 @@ export async function callApiFile(path: string): Promise<{ content: Blob; name: 
 }
 
 /**
- * Listens to a stream of events (text/event-stream) and calls `hear` with the name of each; the token goes in the
- * header, which EventSource cannot do. Resolves when the server ends it, throws an ApiRefusal when it is refused or lost.
+ * Reads a stream of events (text/event-stream) and calls `hear` with the name of each. Sends the token in a header,
+ * which
+ * EventSource cannot do. Resolves when the server ends the stream; throws ApiRefusal on an error or a lost connection.
  */
 export async function listenToApi(
   path: string,
@@ -130,8 +132,9 @@ export async function listenToApi(
 }
 
 /**
- * Reads a stream of JSON values, one a line (application/x-ndjson), and calls `take` with each. Resolves when the server
- * ends it, throws an ApiRefusal when it is refused, lost or no such stream.
+ * Reads a stream of JSON lines (application/x-ndjson) and calls `take` with each value. Resolves when the server ends
+ * the
+ * stream; throws ApiRefusal on an error, a lost connection or invalid JSON.
  */
 export async function readApiLines(
   path: string,
@@ -168,7 +171,7 @@ function parseLine(line: string): unknown {
   }
 }
 
-/** A line of a stream is short; more is not one of ours. */
+/** In characters; lines of our streams are shorter. */
 const longestLine = 10_000;
 
 /** NOTE: Safari cannot iterate a stream. */
@@ -181,10 +184,10 @@ async function* chunksOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Async
   }
 }
 
-/** `isLasting`: it takes as long as it likes. */
+/** `isLasting`: no timeout. */
 export type SentCall = ApiCall & { isLasting?: boolean };
 
-/** Answers what is to be read; a refusal is thrown. */
+/** Sends a call and returns the successful response. Throws ApiRefusal on an error. */
 export function send(path: string, call: SentCall): Promise<Response> {
   return confirmedCall(() => sendOnce(path, call));
 }
@@ -227,12 +230,12 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** True where the browser knows that there is no line: to ask again is no use until there is one. */
+/** True if the browser is offline, so that a retry must wait for the connection. */
 export function isOffline(): boolean {
   return 'onLine' in navigator && !navigator.onLine;
 }
 
-/** A network that fails is logged to the console (specification 8.20); what failed keeps its words. */
+/** Logs a network error to the console (specification 8.20) and converts it. */
 function lost(error: unknown, status?: number): ApiRefusal {
   // oxlint-disable-next-line no-console -- specification 8.20
   console.error(error);
@@ -264,14 +267,14 @@ async function readBlob(response: Response): Promise<Blob> {
 
 async function refusalOf(response: Response): Promise<ApiRefusal> {
   const problem: unknown = await response.json().catch((error: unknown) => {
-    // What was cut off on its way says nothing: whoever asks again is told the reason.
+    // A truncated response has no usable message; a network error lets the user retry.
     if (error instanceof TypeError) throw lost(error, response.status);
     return null;
   });
   return toRefusal(problem, response.status, retryAfter(response.headers.get('Retry-After')));
 }
 
-/** A problem document (RFC 9457) that came inside another answer. */
+/** Converts a problem document (RFC 9457) that is part of another response. */
 export function refusalFrom(problem: unknown): ApiRefusal {
   const { status } = asRecord(problem);
   return toRefusal(problem, typeof status === 'number' ? status : 500, null);

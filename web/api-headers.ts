@@ -1,4 +1,4 @@
-/** When trying again makes sense, in seconds: the header has them, or a date as RFC 9110 section 10.2.3 also allows. */
+/** Parses Retry-After: seconds, or a date (RFC 9110, 10.2.3). Returns seconds. */
 export function retryAfter(header: string | null): number | null {
   if (header === null) return null;
   if (/^\d+$/.test(header)) return Number(header);
@@ -6,7 +6,7 @@ export function retryAfter(header: string | null): number | null {
   return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - Date.now()) / 1000));
 }
 
-/** Where a list goes on, by its Link header (RFC 8288); null on the last page. */
+/** Returns the address of the next page from the Link header (RFC 8288); null on the last page. */
 export function nextPage(link: string | null): string | null {
   const match = /<([^<>]+)>\s*;[^,<]*\brel="?next"?/.exec(link ?? '');
   return match?.[1] ?? null;

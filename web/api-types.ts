@@ -3,17 +3,17 @@ import type { Contract } from '#api/contract.ts';
 import type { ApiCall, ApiPage } from '#web/api-client.ts';
 import type { apart, unasked } from '#web/vite/api-calls.ts';
 
-/** One page of a list; `after` is where the next one begins, null on the last. */
+/** One page of a list; `after` is the cursor of the next page, null on the last page. */
 export type Page<Item> = ApiPage<Item> & { after: string | null };
 
-/** How a call is made: `signal` ends it, `anonymous` leaves the session out. */
+/** Options of a call: `signal` cancels the call, `anonymous` omits the session token. */
 export type CallOptions = Omit<ApiCall, 'method' | 'json'>;
 type UploadOptions<C extends Call> = CallOptions & {
-  /** Hears the bytes of a form that have left, of how many. */
+  /** Receives the upload progress in bytes. */
   onProgress?: (sentBytes: number, totalBytes: number) => void;
 } & (C extends { bodyTypes: readonly string[] }
     ? {
-        /** Sends a form also where no file goes along. */
+        /** Sends a form even without files. */
         as?: 'form';
       }
     : unknown) &
@@ -36,7 +36,7 @@ type InputValues<C extends Call> =
 
 type Streamed<Line> = { signal: AbortSignal; take: (line: Line) => void };
 
-/** What follows path and input, and what comes back. */
+/** Types of the arguments after path and input, and of the result. */
 type Ending<C extends Call> = C extends { list: infer S }
   ? [options: [options?: CallOptions], answer: Page<Wire<S>>]
   : C extends { data: infer S }
@@ -49,19 +49,23 @@ type Ending<C extends Call> = C extends { list: infer S }
           ? [options: [stream: Streamed<string>], answer: void]
           : [options: [options?: CallOptions], answer: { content: Blob; name: string }];
 
-/** A call as the browser makes it: the parameters of its path, its input, how it is made. */
+/** A call in the browser: path parameters, input, options. */
 export type ApiFunction<C extends Call> = (
   ...values: [...PathValues<C>, ...InputValues<C>, ...Ending<C>[0]]
 ) => Promise<Ending<C>[1]>;
 
-/** What programs keep and ask for again, as the mobile app does, and what else no page of the admin asks by this table. */
+/**
+ * Calls that the admin does not make: calls of API clients with conditional requests, such as the mobile app, and those
+ * in
+ * `unasked`.
+ */
 type IsLeftOut<Name, C> = Name extends (typeof unasked)[number]
   ? true
   : C extends { isConditional: true }
     ? true
     : false;
 
-/** Every call of the contract by noun and verb. */
+/** All calls of the contract by noun and verb. */
 export type AllCalls = {
   readonly [Noun in keyof Contract]: {
     readonly [
@@ -72,5 +76,5 @@ export type AllCalls = {
   };
 };
 
-/** `api.posts.list({ status: 'draft' })`: all but those of nouns that one screen alone has. */
+/** `api.posts.list({ status: 'draft' })`: all calls except those of nouns in `apart`, which only one screen uses. */
 export type Api = Omit<AllCalls, (typeof apart)[number]>;

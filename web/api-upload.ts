@@ -2,24 +2,27 @@ import { ApiRefusal, readJson, refusalFrom, refused } from '#web/api-client.ts';
 import { confirmedCall } from '#web/confirmation.ts';
 import { readToken } from '#web/stored-token.ts';
 
-/** A form on its way may take as long as it likes, but not stand still; its answer waits for the files' check. */
+/** Timeouts: an upload may take any time but must make progress; the response waits for the check of the files. */
 const stillMs = 60_000;
 
 const checkMs = 180_000;
 
 const linesType = 'application/x-ndjson';
 
-/** A form with files: `onProgress` hears the bytes that have left, of how many. */
+/** A form with files. `onProgress` receives the upload progress in bytes. */
 export type ApiUpload = {
   method?: 'POST' | 'PUT';
   form: FormData;
   onProgress?: (sentBytes: number, totalBytes: number) => void;
-  /** Asks for an answer in lines of JSON: hears each as it comes, the last one, which is the answer, too. */
+  /**
+   * Requests the response as JSON lines and receives each line on arrival, including the last line, which is the
+   * result.
+   */
   onLine?: (line: unknown) => void;
   signal?: AbortSignal;
 };
 
-/** Sends a form and answers the parsed body; fetch tells nothing of the bytes that have left, this does. */
+/** Sends a form and returns the parsed body. Uses XMLHttpRequest, because fetch reports no upload progress. */
 export function sendForm<Answer>(path: string, upload: ApiUpload): Promise<Answer> {
   return confirmedCall(() => sendFormOnce<Answer>(path, upload));
 }
@@ -45,7 +48,7 @@ function transfer(path: string, upload: ApiUpload, token: string | null): Promis
       timer = setTimeout(stop, ms);
     };
     request.open(method, path);
-    // A text can be read while it comes, a blob at its end alone.
+    // Text can be read during the download, a blob only at its end.
     request.responseType = onLine === undefined ? 'blob' : 'text';
     request.setRequestHeader('Accept', onLine === undefined ? 'application/json' : linesType);
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
@@ -85,7 +88,7 @@ function responseOf(request: XMLHttpRequest): Response {
   return new Response(isBody ? body : null, { status: request.status, headers });
 }
 
-/** Hands on each whole line that has come since the last call. */
+/** Passes on each complete line that has arrived since the last call. */
 function lineReader(onLine: (line: unknown) => void): (text: string) => void {
   let read = 0;
   return (text) => {
@@ -97,7 +100,7 @@ function lineReader(onLine: (line: unknown) => void): (text: string) => void {
   };
 }
 
-/** The answer at the end of the lines; a fault that came after the status is one like all others. */
+/** Returns the result in the last line. An error after the status was sent is a problem document in that line. */
 function lastLine(text: string): unknown {
   const last = text.trimEnd().split('\n').at(-1) ?? '';
   if (!text.endsWith('\n') || last === '') throw new ApiRefusal('network');

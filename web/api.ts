@@ -5,20 +5,24 @@ import { sendForm } from '#web/api-upload.ts';
 import type { ApiUpload } from '#web/api-upload.ts';
 import type { BrowserCall } from '#web/vite/api-calls.ts';
 
-/** What a call sends, by the names of the wire. */
+/** Input of a call, by field names of the API. */
 type Input = Readonly<Record<string, unknown>>;
-/** Everything that any call may be told beside its input. */
+/** Options of all kinds of calls. */
 type Options = CallOptions &
   Pick<ApiUpload, 'onProgress' | 'onLine'> & { take?: (value: unknown) => void; as?: 'form' };
 type Calls = Readonly<Record<string, Readonly<Record<string, BrowserCall>>>>;
 
 /**
- * The API by noun and verb, typed by its contract: `api.posts.list({ status: 'draft' }, { signal })`. Parameters of the
- * path come first, then what is sent, then how. Every outcome but success is an ApiRefusal.
+ * The API by noun and verb, typed by its contract: `api.posts.list({ status: 'draft' }, { signal })`. The arguments are
+ * the
+ * path parameters, the input and the options. Calls throw ApiRefusal on any error.
  */
 export const api: Api = callsOf(calls);
 
-/** The calls of a list; of nouns that a screen has for itself it brings the list along (web/vite/api-calls.ts). */
+/**
+ * Creates the functions for a table of calls. Screens with their own nouns pass their own table
+ * (web/vite/api-calls.ts).
+ */
 export function callsOf(table: Calls): AllCalls {
   const nouns: unknown = mapped(table, (verbs) => mapped(verbs, functionOf));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table is made of the contract that types it
@@ -64,7 +68,7 @@ async function callList(address: string, options: CallOptions): Promise<Page<unk
   return { ...page, after: new URLSearchParams(page.next?.split('?')[1]).get('after') };
 }
 
-/** What is undefined or empty is not asked for. */
+/** Leaves out undefined and empty values. */
 function queryOf(given: Input): string {
   const asked = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
   const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
@@ -75,7 +79,7 @@ function hasFile(given: Input): boolean {
   return Object.values(given).some((value) => value instanceof Blob);
 }
 
-/** A form has texts and files: null, which takes something away, is an empty text there. */
+/** A form has texts and files; null, which clears a value, is sent as an empty text. */
 function formOf(given: Input): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(given)) {
@@ -91,5 +95,5 @@ function textOf(value: unknown): string {
 }
 
 function ignore(): void {
-  // A stream whose caller hears nothing.
+  // Ignores the values of a stream without a callback.
 }

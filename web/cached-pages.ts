@@ -12,21 +12,24 @@ import { isDeviceKind, readDevice, userAgents } from '#web/site/get/device-kind.
 import { missingPath } from '#web/site/not-found/missing-page.ts';
 import { deadPreview, isLinkToken, searchWait, waitPath } from '#web/site/parts/stored-pages.ts';
 
-/** How the query of a page takes part in its key: anything that is not named here makes no other page. */
+/** How the query of a page becomes part of its cache key; other parameters are ignored. */
 type CachedPage = {
-  /** Parameters that make another page, by the values that count: all others are none. */
+  /** Parameters that select another page, with their valid values; other values are ignored. */
   kept?: Readonly<Record<string, RegExp>>;
-  /** Parameters whose other values are rendered for each request: there is no end of them. */
+  /** Parameters whose other values are rendered for each request, because their number is unlimited. */
   fresh?: readonly string[];
   /** The parameter of a search: each search makes another page. Only the newest searches are stored. */
   search?: string;
-  /** How long the page is stored at most; without end where a change of the data empties it. */
+  /** Maximum time in the cache; unlimited for pages that are purged when their data changes. */
   seconds?: number;
-  /** The page of a link in an email. With a token it is rendered for each request; without one it is the same for everyone. */
+  /**
+   * The page of a link in an email. With a token it is rendered for each request; without one it is the same for
+   * everyone.
+   */
   isLink?: true;
-  /** The page differs by the device of the visitor. */
+  /** The page differs by the visitor's device. */
   isByDevice?: true;
-  /** The status of the page where it is stored; 200 by default. */
+  /** Status of the stored page; 200 by default. */
   status?: number;
 };
 
@@ -34,7 +37,7 @@ const previewPath = /^\/preview\/[^/]+$/;
 
 const sitemapPart = /^(?:0|[1-9]\d{0,5})$/;
 
-/** The public pages that the page cache may hold. A page that is not here is rendered for each request. */
+/** Public pages of the page cache. Other pages are rendered for each request. */
 const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/': {},
   '/about': {},
@@ -84,18 +87,19 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/manifest.webmanifest': {},
 };
 
-/** Their addresses, the articles' apart. */
+/** Addresses of the cached pages, without articles. */
 export const cachedPaths: readonly string[] = Object.keys(cachedPages);
 
-/** The first page of all filters, stickers or memoji, by its length. */
+/** First page of all filters, stickers or memoji, by its length. */
 const itemList: CachedPage = {
   kept: { limit: /^(?:[1-9]\d?|100)$/ },
   fresh: ['after', 'limit', 'search'],
 };
 
 /**
- * Cached responses of the API: requests of the app for the catalogue with cursors from earlier responses and for the first pages of
- * its lists, and the description of the API, which changes only with a release.
+ * Cached responses of the API: requests of the app for the catalogue with cursors from earlier responses and for the
+ * first
+ * pages of its lists, and the description of the API, which changes only with a release.
  */
 const cachedAnswers: Readonly<Record<string, CachedPage>> = {
   '/api/docs': {},
@@ -112,19 +116,22 @@ const cachedAnswers: Readonly<Record<string, CachedPage>> = {
 const lost: CachedPage = { status: 404 };
 const preview: CachedPage = { isLink: true, status: 404 };
 
-/** A post, with and without its slug, and a newsletter of the archive. Only answers of 200 are kept: other spellings and ids that are no post's are not. */
+/**
+ * A post, with and without its slug, and a newsletter of the archive. Only responses with status 200 are stored, so
+ * other
+ * spellings and unknown ids are not.
+ */
 const article: CachedPage = {};
 const publicPostPath = /^\/api\/v1\/blog\/[1-9]\d{0,8}$/;
 const articlePath = /^\/(?:blog\/[1-9]\d{0,9}(?:-[a-z0-9-]{1,80})?|newsletters\/[1-9]\d{0,8})$/;
 
-/** An item or a pack of the catalogue is emptied with the list that it is in. */
+/** An item or a pack of the catalogue is purged with its list. */
 const catalogueItemPath = /^(\/api\/(?:filter|sticker|memoji|v1\/catalogue\/packs))\/[1-9]\d{0,8}$/;
 
-/** The social picture of a page. */
 const pictureOfPage: CachedPage = {};
 const pictureOfPagePath = /^\/social\/(?:[a-z]{2,3}\/)?[a-z-]{1,20}\.png$/;
 
-/** A month of the archive: only those with posts answer 200, and a post of any name leads into its list. */
+/** A month of the archive. Only months with posts respond with 200, so the number of stored pages is limited. */
 const month: CachedPage = { fresh: ['after'] };
 const monthPath = /^\/blog\/archive\/[12]\d{3}\/(?:0[1-9]|1[0-2])$/;
 
@@ -135,16 +142,21 @@ const namedFeed: CachedPage = {};
 const namedFeedPath =
   /^\/blog\/(?:tags|authors)\/[1-9]\d{0,9}(?:-[a-z0-9-]{1,80})?\/(?:rss\.xml|atom\.xml|feed\.json)$/;
 
-/** What else makes another page stands behind the target, after a space, which no target has: what an English page offers, and `sparing`. */
+/**
+ * Separates a request target from further parts of the key: the language that an English page offers, `sparing`, and
+ * the
+ * device. A target contains no space.
+ */
 const mark = ' ';
-/** The page of who saves data (Save-Data): smaller pictures, no fonts ahead. */
+/** Part of the key for visitors who save data (Save-Data): smaller images, no preloaded fonts. */
 const sparing = 'sparing';
-/** The device of a visitor follows this. */
+/** Prefix of the device in a key. */
 const onDevice = 'on-';
 
 /**
- * The cache key of a request target: path with its language, known parameters in a fixed order, the language that an English
- * page offers, if any, and whether its reader saves data or asks for no pictures; null for all other pages.
+ * Returns the cache key of a request target: path with language, known parameters in a fixed order, the language that
+ * an
+ * English page offers, and whether the reader saves data or wants no images; null for pages that are not cached.
  */
 export function cacheKey(asked: string): string | null {
   const [target = '', ...others] = asked.split(mark);
@@ -168,14 +180,15 @@ function isDeviceMark(text: string): boolean {
   return text.startsWith(onDevice) && isDeviceKind(text.slice(onDevice.length));
 }
 
-/** What is no page offers nothing: feeds, icons, the sitemap. */
+/** Files have no language offer: feeds, icons, the sitemap. */
 const isFile = /\.[a-z]{2,11}(?:\?|$)/;
 
 type SentHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * A request target as its reader asks for it: with the language that their browser prefers to English, whether they save data, and
- * their device where the page differs by it. Behind a CDN a page is the same for all languages and for those who save data.
+ * Adds to a request target what makes its page differ by visitor: the preferred language, Save-Data, and the device
+ * where
+ * the page depends on it. Behind a CDN, only the device.
  */
 export function targetAsAsked(target: string, headers: SentHeaders, { isBehindCdn = false } = {}): string {
   const asked = target.includes('/get') ? `${target}${mark}${onDevice}${deviceKind(headers)}` : target;
@@ -192,7 +205,7 @@ function deviceKind(headers: SentHeaders): string {
   }).kind;
 }
 
-/** The request that a key stands for. */
+/** Returns the request for a key. */
 export function requestOfKey(key: string): { target: string; headers: Record<string, string> } {
   const [target = '', ...others] = key.split(mark);
   const offered = others.find((other) => other !== sparing && !other.startsWith(onDevice));
@@ -208,7 +221,8 @@ export function requestOfKey(key: string): { target: string; headers: Record<str
 }
 
 /**
- * The path of a page by its key, in English: what changes it changes it in every language. An item of the catalogue has the path of its
+ * Returns the English path of a key: a change purges a page in every language. An item of the catalogue has the path of
+ * its
  * list.
  */
 export function pathOfKey(key: string): string {
@@ -216,7 +230,7 @@ export function pathOfKey(key: string): string {
   return catalogueItemPath.exec(path)?.[1] ?? path;
 }
 
-/** The status that the page of a key has where it is stored. */
+/** Returns the status of the stored page of a key. */
 export function statusOfKey(key: string): number {
   if (key.includes('?wait=')) return 429;
   return pageOf(pathOfKey(key))?.status ?? 200;
@@ -228,13 +242,13 @@ export function isStoredForAll(key: string): boolean {
   return isLink === true || isByDevice === true || statusOfKey(key) === 429;
 }
 
-/** How long the page of a key is stored, in seconds; undefined where a change of the data empties it. */
+/** Returns the cache time of a key in seconds; undefined if a change of the data purges the page. */
 export function secondsOfKey(key: string): number | undefined {
   const { seconds, search } = pageOf(pathOfKey(key)) ?? {};
   return search === undefined || key.includes(`?${search}=`) ? seconds : undefined;
 }
 
-/** The target of a page in the language of another target, without pictures if that one asks for none. */
+/** Returns the target of another path with the language of a target, text-only if that target is. */
 export function targetAs(target: string, path: string): string {
   const { isTextOnly, target: whole } = splitTextOnly(target);
   const address = addressIn(splitLanguage(whole).language, path);
@@ -242,8 +256,9 @@ export function targetAs(target: string, path: string): string {
 }
 
 /**
- * Returns true if a path has the form of a route, but names no post, tag, author, month or newsletter that could exist. The path is that
- * of {@link pathOfTarget}; one with encoded characters is left to the router.
+ * Returns true if a path has the form of a route, but names no post, tag, author, month or newsletter that could exist.
+ * The
+ * path is that of {@link pathOfTarget}; the router handles paths with encoded characters.
  */
 export function isImpossible(asked: string): boolean {
   const path = asked.toLowerCase();
@@ -256,19 +271,22 @@ export function isImpossible(asked: string): boolean {
   return (list === 'blog' ? month === undefined : true) && postIdOf(name) === undefined;
 }
 
-/** The target of the stored page that refuses the search of a target for so long; undefined if the target is no search of the blog. */
+/** Returns the target of the stored rate limit page for a search; undefined if the target is no blog search. */
 export function refusedSearch(target: string, seconds: number): string | undefined {
   const path = pathOfTarget(target);
   const isSearch = path === '/blog/search' && cacheKey(target) === null;
   return isSearch ? targetAs(target, waitPath(seconds)) : undefined;
 }
 
-/** The path of a target as the routes name it: in English, without its query. */
+/** Returns the English path of a target without its query, as in the routes. */
 export function pathOfTarget(target: string): string {
   return splitLanguage(target.split(/[?#]/, 1)[0] ?? target).target;
 }
 
-/** Browsers send a handful of headers: each is read once. Bounded, because a client can invent others. */
+/**
+ * Cache of parsed Accept-Language headers, because browsers send few different ones. Limited, because a client can send
+ * any.
+ */
 const preferred = new Map<string, ReturnType<typeof preferredLanguage>>();
 const mostRemembered = 200;
 
@@ -301,7 +319,7 @@ function keyOf(target: string): string | null {
   return known.length > 0 ? `${path}?${known.join('&')}` : path;
 }
 
-/** Longer searches are rendered for each request. */
+/** In characters; longer searches are rendered for each request. */
 const longestSearch = 100;
 
 function searchKey(path: string, name: string, query: URLSearchParams): string | null {

@@ -1,10 +1,10 @@
-/** Asks the member to confirm that it is them; true when they did. */
+/** Asks the member to confirm their identity; resolves to true on success. */
 export type Confirmer = () => Promise<boolean>;
 
 let confirmer: Confirmer | null = null;
 let underWay: Promise<boolean> | null = null;
 
-/** Offers the way to ask, while a page has one; answers the way to take it back. */
+/** Registers the dialog that asks; returns a function to unregister it. */
 export function offerConfirmation(ask: Confirmer): () => void {
   confirmer = ask;
   return () => {
@@ -12,7 +12,7 @@ export function offerConfirmation(ask: Confirmer): () => void {
   };
 }
 
-/** Makes a call, and once more, as it was, when it was refused until the member has confirmed that it is them. */
+/** Makes a call, and repeats it after confirmation if the server requires the member to confirm their identity. */
 export async function confirmedCall<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -23,7 +23,7 @@ export async function confirmedCall<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Asks once, however many calls wait for the answer; false where nobody can be asked. */
+/** Asks once for all waiting calls; resolves to false if no dialog is registered. */
 function confirm(): Promise<boolean> {
   underWay ??= (confirmer?.() ?? Promise.resolve(false)).finally(() => {
     underWay = null;

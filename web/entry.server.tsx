@@ -24,9 +24,10 @@ import { textOnlyPage } from '#web/site/text-only/text-only.ts';
 import { sessionKey } from '#web/stored-token.ts';
 
 /**
- * Renders one document whole: nothing streams, so that the cached copy is plain HTML. Hydrated routes take the
- * slower way (0.39 against 0.18 ms a page when measured): what the browser takes over hangs on Suspense, which
- * renderToStaticMarkup leaves out.
+ * Renders a whole document without streaming, so that the cached copy is plain HTML. Hydrated routes use the slower
+ * renderer
+ * (0.39 against 0.18 ms a page when measured), because hydration needs Suspense boundaries, which renderToStaticMarkup
+ * omits.
  */
 export default async function renderDocument(
   request: Request,
@@ -71,13 +72,17 @@ export default async function renderDocument(
   return new Response(await textOnlyPage(ctx, spoken, markup), { status, headers });
 }
 
-/** Without the owner's own words: what failed may be what reads them. */
+/** Without the owner's own texts, because reading them may be what failed. */
 function faultTextsIn(language: Language) {
   const { title, text, home: homeText } = textsIn({ language, own: {} }, fault);
   return { language, home: addressIn(language, '/'), title, text, homeText };
 }
 
-/** What of a reader's browser makes a page another one: that it saves data, and its language where the page is English. Nothing where a CDN keeps it for all. */
+/**
+ * Returns the request headers that change the page: Save-Data, and Accept-Language on English pages. Empty behind a
+ * CDN, which
+ * caches one page for all visitors.
+ */
 function varyOf(site: unknown): string {
   const { isBehindCdn = true, spoken } = siteDataOf(site) ?? {};
   if (isBehindCdn) return '';
@@ -85,8 +90,9 @@ function varyOf(site: unknown): string {
 }
 
 /**
- * Removes characters that HTML does not need: end tags of empty drawing elements, of list items, of the last paragraph of a block and of the document, the slash of
- * elements that never have an end tag, and empty values. A compressed page is some 140 bytes smaller.
+ * Removes characters that HTML does not need: end tags of empty drawing elements, of list items, of the last paragraph
+ * of a
+ * block and of the document, the slash of void elements, and empty values. Saves about 140 bytes of a compressed page.
  */
 function shortened(markup: string): string {
   return withScriptText(markup)
@@ -99,14 +105,14 @@ function shortened(markup: string): string {
     .replace(/<\/body><\/html>$/, '');
 }
 
-/** The stream of React, awaited to its end: it brings the doctype itself. */
+/** Waits for the whole stream of React, which includes the doctype. */
 async function renderHydrated(router: ReactNode, nonce: string): Promise<string> {
   const stream = await renderToReadableStream(router, { nonce });
   await stream.allReady;
   return new Response(stream).text();
 }
 
-/** A refusal of the router (unknown page, wrong method) is no fault; all else is logged once with its request. */
+/** Logs an error once with its request. Error responses of the router (unknown page, wrong method) are not logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { ctx, requestId } = context.get(requestContext);
@@ -139,7 +145,7 @@ function adminPolicy(nonce: string): string {
   });
 }
 
-/** Everything is denied unless named here (docs/security.md). */
+/** Denies everything that is not listed (docs/security.md). */
 function policy(own: Record<string, string>): string {
   const all: Record<string, string> = {
     'default-src': "'none'",
@@ -157,7 +163,7 @@ function policy(own: Record<string, string>): string {
     .join('; ');
 }
 
-/** What the content policy allows an inlined style or script by. */
+/** Source expression that allows an inlined style or script by its hash. */
 function hashOf(text: string): string {
   const known = hashes.get(text);
   if (known) return known;

@@ -6,7 +6,8 @@ type Texts = { language: string; home: string; title: string; text: string; home
 const { title, text, home: homeText } = fault;
 
 /**
- * What a page says that failed with its layout, in the language of its address. NOTE: handed in by the server
- * (entry.server.tsx): the document is a part of the admin too, which has no room for the texts of all languages.
+ * Texts of the error page when the layout itself failed, in the language of the address. NOTE: the server passes them
+ * in
+ * (entry.server.tsx), because the document is part of the admin too, whose bundle must not contain all translations.
  */
 export const FaultTexts = createContext<Texts>({ language: 'en', home: '/', title, text, homeText });

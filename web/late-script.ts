@@ -1,10 +1,12 @@
-/** What a page does once it has been painted: asks for its module, at home for the headline's font too (hero.css). */
+/** The module to load after the first paint; on the home page also the headline's font (hero.css). */
 type Late = { module: string; isHome: boolean };
 
 /**
- * The script in the head of public pages: nothing is fetched or run before the words are seen. A module itself, it waits for the
- * end of the document: on a slow line a frame is painted before all of it is there. A browser that tells of no paint gets all of it
- * after 3 s; what is asked for twice comes once. The content policy allows it by its hash.
+ * The script in the head of public pages: fetches and runs nothing before the text is visible. It is a module, so it
+ * runs
+ * after parsing; on a slow connection the first paint is earlier. Browsers that report no paint load everything after 3
+ * s;
+ * a second import has no effect. The content security policy allows the script by its hash.
  */
 export function lateScript({ module, isHome }: Late): string {
   const deeds = isHome ? `{document.body.className="drawn";import("${module}")}` : `import("${module}")`;

@@ -24,7 +24,7 @@ const examples: Readonly<Record<string, string>> = {
   file: 'home.png',
 };
 
-/** Each address is shown by a handler that has the routes of this page alone: it must be the page that the router would choose. */
+/** Each page has a handler with only its own routes, so the lookup must find the same page as the router. */
 it('the page of each address is the one that the router finds', () => {
   const objects = objectsOf(routes);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the routes of a build, without their modules

@@ -1,19 +1,20 @@
 import type { ServerBuild } from 'react-router';
 
 /**
- * The pages of the site by their path, read once from the build. The router itself compares a path with every route for each
- * request, which takes 1 ms (measured).
+ * Pages of the site by path, read once from the build. The router compares a path with every route for each request,
+ * which
+ * takes 1 ms (measured).
  */
 export type PageRoutes = {
-  /** The id of the route that shows a path, or undefined if no page has this path. */
+  /** Returns the id of the route for a path, or undefined if no page has this path. */
   find(path: string): string | undefined;
-  /** The id of the route of the "not found" page. */
+  /** Id of the "not found" route. */
   missing: string;
 };
 
 type Routes = ServerBuild['routes'];
 
-/** Paths of the framework itself, which no route names: its list of routes, and the data of a page. */
+/** Paths of the framework without a route: its manifest and the data of pages. */
 const ofFramework = /^\/__manifest$|\.data$/;
 
 export function readPageRoutes(routes: Routes): PageRoutes {
@@ -39,7 +40,7 @@ export function readPageRoutes(routes: Routes): PageRoutes {
   };
 }
 
-/** The path of a route with that of its parents. */
+/** Path of a route including its parents. */
 function pathOf(routes: Routes, id: string): string {
   const parts: string[] = [];
   for (let route = routes[id]; route !== undefined; route = routes[route.parentId ?? ''])
@@ -58,7 +59,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${parts.join('')}$`, 'i');
 }
 
-/** As the router decodes a path, or undefined if the path is not valid. */
+/** Decodes a path as the router does; undefined if it is invalid. */
 function decode(path: string): string | undefined {
   if (!path.includes('%')) return path;
   try {

@@ -1,20 +1,20 @@
-/** What a route says of itself through React Router's `handle`. */
+/** Properties of a route's `handle`. */
 export type RouteHandle = {
   /**
-   * Page styles of an un-hydrated page: inlined into the document, allowed by their hash. A page that may turn out
-   * to be another one, such as the lost page, chooses by what its loader found.
+   * Styles of a page without hydration: inlined into the document and allowed by hash. A page that can turn out to be
+   * another
+   * one, such as "not found", chooses by its loader data.
    */
   css?: string | ((loaderData: unknown) => string);
-  /** The route is a browser application: scripts, linked styles, a nonce. */
+  /** The route hydrates: it has scripts, linked styles and a nonce. */
   hydrate?: boolean;
-  /** Who may show the page in a frame (CSP Level 3, 6.4.2); nobody where nothing is said. */
+  /** Sites that may show the page in a frame (CSP Level 3, 6.4.2); default: none. */
   frameAncestors?: "'self'";
 };
 
-/** A route of the page with what its loader found. */
 export type StyledMatch = { handle: unknown; loaderData: unknown };
 
-/** The one inlined style of a page: the styles of all its routes, outermost first. */
+/** The single inlined style of a page: styles of all its routes, outermost first. */
 export function pageStyle(matches: readonly StyledMatch[]): string {
   return matches
     .map(({ handle, loaderData }) => {
@@ -32,14 +32,14 @@ export function frameAncestors(matches: readonly StyledMatch[]): string {
   return matches.map(({ handle }) => asHandle(handle).frameAncestors).find(Boolean) ?? "'none'";
 }
 
-/** The language that the layout of a public page found (web/site/parts/site-data.ts); undefined for any other page. */
+/** Language from the public layout's loader data (web/site/parts/site-data.ts); undefined for other pages. */
 export function pageLanguage(matches: readonly StyledMatch[]): string | undefined {
   const spoken: unknown = matches.map(({ loaderData }) => fieldOf(loaderData, 'spoken')).find(Boolean);
   const language = fieldOf(spoken, 'language');
   return typeof language === 'string' ? language : undefined;
 }
 
-/** The page is the front page, by what the layout of a public page found. */
+/** Returns true for the front page, by the public layout's loader data. */
 export function isHomePage(matches: readonly StyledMatch[]): boolean {
   return matches.some(({ loaderData }) => fieldOf(loaderData, 'isHome') === true);
 }

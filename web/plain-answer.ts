@@ -10,12 +10,13 @@ import {
 } from '#modules/translations/constants.ts';
 
 export type PlainFault = keyof typeof plainFaults | 'failed';
-/** What of a request says who reads the answer; the target from its first slash on. */
+/** The parts of a request that describe its reader. `target` starts with a slash. */
 export type PlainRequest = { target: string; accept: string | undefined; acceptLanguage: string | undefined };
 
 /**
- * A document for a browser whose request no page answers, in the language that its address names, or else the browser; undefined for
- * programs, which are told by a line of text. It needs no database, and loads nothing.
+ * Returns an error document for a browser whose request no page can answer, in the language of the address or else of
+ * the
+ * browser; undefined for other clients, which get a line of text. Needs no database and loads nothing.
  */
 export function plainAnswer(kind: PlainFault, request: PlainRequest): string | undefined {
   const { target, accept = '', acceptLanguage } = request;
@@ -25,7 +26,7 @@ export function plainAnswer(kind: PlainFault, request: PlainRequest): string | u
   const spoken = { language, own: {} };
   const { title, text } = kind === 'failed' ? textsIn(spoken, fault) : textsIn(spoken, plainFaults)[kind];
   const { home, tryAgain } = textsIn(spoken, shell);
-  // While the site starts or is busy, the same address is requested again: an empty one is that of the page itself.
+  // While the site starts or is busy, the link repeats the request: an empty address means the page itself.
   const [to, label] =
     kind === 'starting' || kind === 'busy' ? ['', tryAgain] : [addressIn(language, '/'), home];
   return `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><h1>${title}</h1><p>${text}</p><p><a href="${to}">${label}</a></p>`;

@@ -2,19 +2,19 @@ import { createContext } from 'react-router';
 import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
 
-/** `language`: what the address names, as it does that no pictures are wanted; the request that loaders see is without both. */
+/** `language` and `isTextOnly` come from the address; loaders see the request without both. */
 export type RequestContext = {
   ctx: Ctx;
   requestId: string;
   clientAddress: string;
   language: Language;
   isTextOnly: boolean;
-  /** GET or HEAD. Loaders run after an action too, and see a request of GET then. */
+  /** GET or HEAD. Loaders also run after an action, and then see a GET request. */
   isRead: boolean;
 };
 
 /**
- * What loaders and actions of public pages reach the product by. One module for the server around the bundle
- * and for the bundle itself (web/vite/server-modules.ts): a second copy would be another key.
+ * Gives loaders and actions of public pages access to the modules. The server and the bundle share this module
+ * (web/vite/server-modules.ts), because a second copy would be a different key.
  */
 export const requestContext = createContext<RequestContext>();

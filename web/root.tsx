@@ -7,7 +7,7 @@ import { lateScript } from '#web/late-script.ts';
 import { isHomePage, isHydrated, pageLanguage, pageStyle } from '#web/page-style.ts';
 import { sessionKey } from '#web/stored-token.ts';
 
-/** The document of every page. Public routes get one inlined style and one module; admin routes hydrate. */
+/** Document of every page. Public routes get one inlined style and one module; admin routes hydrate. */
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const hydrate = isHydrated(matches);
@@ -15,7 +15,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { language: asked } = useContext(FaultTexts);
   const language = pageLanguage(matches) ?? asked;
   return (
-    // The theme is set before React arrives.
+    // A script sets the theme before React hydrates.
     <html lang={language} suppressHydrationWarning={hydrate}>
       <head>
         <meta charSet="utf-8" />
@@ -46,7 +46,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The last resort of every page: what failed was logged by the server, or stands in the browser's console. */
+/** Last error boundary of every page. The server or the browser console has the error. */
 export function ErrorBoundary() {
   const { title, text, home, homeText } = useContext(FaultTexts);
   return (

@@ -13,13 +13,13 @@ import { isHydrated } from '#web/page-style.ts';
 import { requestContext } from '#web/request-context.ts';
 import { missingPath } from '#web/site/not-found/missing-page.ts';
 
-/** What is known of a request before its page is rendered. */
 export type KnownOfRequest = { requestId: string; clientAddress: string };
 
 /**
- * Renders pages by React Router: the loaders of a route reach the rooms by the request context. A page has one route in all
- * languages, and with and without pictures: the router sees its address without the two, which the context names. A form that the page of
- * another site sent is refused (400) before the router, which would log it as a fault.
+ * Renders pages with React Router; loaders access the modules through the request context. A page has one route for all
+ * languages, with and without images: the router sees its address without both, and the context has them. A form posted
+ * from
+ * another site is rejected (400) before the router, which would log it as an error.
  */
 export function pageRenderer(
   ctx: Ctx,
@@ -54,9 +54,9 @@ export function pageRenderer(
 type Render = ReturnType<typeof createRequestHandler>;
 
 /**
- * Renders each public page by a handler that has the routes of this page alone. React Router compares a path with all routes of its
- * build several times for each request, and makes an object of each route to render a page. Pages that a browser takes over name
- * all routes, and keep them.
+ * Renders each public page with a handler that has only its own routes. React Router compares a path with all routes of
+ * its
+ * build several times per request, and creates an object for each route. Hydrated pages need all routes.
  */
 function routedRenderer(
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -89,13 +89,13 @@ function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** The route and its parents. */
+/** Ids of the route and its parents. */
 function branchOf(build: ServerBuild, id: string): string[] {
   const { parentId } = build.routes[id] ?? {};
   return parentId === undefined ? [id] : [id, ...branchOf(build, parentId)];
 }
 
-/** The build with these routes alone. */
+/** The build with only these routes. */
 function withRoutes(build: ServerBuild, names: readonly string[]): ServerBuild {
   const only = <Route>(all: Record<string, Route>): Record<string, Route> =>
     Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
@@ -103,7 +103,7 @@ function withRoutes(build: ServerBuild, names: readonly string[]): ServerBuild {
   return { ...build, routes: only(routes), assets: { ...assets, routes: only(assets.routes) } };
 }
 
-/** What an address says of its page beside which one it is. */
+/** Language and text-only mode from the address. */
 type Asked = { language: Language; isTextOnly: boolean };
 
 function plainRequest(request: Request): Asked & { plain: Request } {
@@ -113,12 +113,12 @@ function plainRequest(request: Request): Asked & { plain: Request } {
   if (language === 'en' && !isTextOnly) return { language, isTextOnly, plain: request };
   const url = new URL(origin + target);
   const { method, headers, signal, body } = request;
-  // A body that comes as it is read goes on so (Fetch, 5.4: duplex).
+  // A streamed body requires `duplex` (Fetch, 5.4).
   const sent = body === null ? {} : { body, duplex: 'half' as const };
   return { language, isTextOnly, plain: new Request(url, { method, headers, signal, ...sent }) };
 }
 
-/** Where an answer leads to a page, to that page in the same language, and without pictures. */
+/** Adds the language and the text-only mode to the address of a redirect. */
 function ledOn(answer: Response, { language, isTextOnly }: Asked): Response {
   const onward = answer.headers.get('Location');
   if ((language === 'en' && !isTextOnly) || onward === null) return answer;
@@ -128,24 +128,26 @@ function ledOn(answer: Response, { language, isTextOnly }: Asked): Response {
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** Whoever is told of changed pages asks for the key of the site here (indexnow.org). */
+/** IndexNow services fetch the site's key here (indexnow.org). */
 const keyHeaders = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' };
 
 /**
- * Takes off the Origin where it says nothing. There are no cookies, so that a page elsewhere could borrow nothing but the
- * visitor's line, and only the contact form needs the refusal. Pages of emails' links do what their token allows, whoever sends
- * it: mail providers post there for their readers from any origin (RFC 8058). And `null` is what savers of data, and browsers
- * that tell nobody where their readers were, say of our own pages.
+ * Removes an Origin header that proves nothing. The site has no cookies, so another site could only use the visitor's
+ * network, and only the contact form needs the check. Pages of email links do what their token allows for any sender:
+ * mail
+ * providers post to them from any origin (RFC 8058). Data-saving proxies and browsers that hide referrers send `null`
+ * from our
+ * own pages.
  */
 function forgetOrigin({ headers, url }: Request): void {
   const origin = headers.get('Origin');
   if (origin === null) return;
   const isLink = splitLanguage(new URL(url).pathname).target.startsWith('/newsletter/');
-  // NOTE: a new Request cannot be made of this one, which is the door's and reads its body as it comes.
+  // NOTE: the request cannot be copied, because it belongs to the HTTP server and streams its body.
   if (isLink || origin === 'null') headers.delete('Origin');
 }
 
-/** Where a form comes from, unless that is the public address, or the one that the request names. */
+/** Returns the origin of a form, unless it is the public address or the request's own host. */
 function foreignOrigin({ method, headers, url }: Request, ownHost: string): string | undefined {
   const origin = headers.get('Origin') ?? '';
   if (origin === '' || method === 'GET' || method === 'HEAD') return undefined;

@@ -1,13 +1,13 @@
-/** Why a saved session ended: the login page words it, and a log-out alone does not lead back. */
+/** Why a session ended. The login page explains it; only after a logout it does not return to the previous page. */
 export type TokenLoss = 'left' | 'expired' | 'refused' | 'dropped' | 'elsewhere';
 export type TokenListener = (loss: TokenLoss) => void;
 
-/** Where the browser keeps the session. */
+/** Key of the session token in localStorage. */
 export const sessionKey = 'hirawa.session';
-/** Where it keeps the id that it gave itself. */
+/** Key of the browser's device id in localStorage. */
 const deviceKey = 'hirawa.device';
 const listeners = new Set<TokenListener>();
-/** Keeps a session alive for this tab alone where the browser forbids storage. */
+/** The token for this tab only, if the browser forbids storage. */
 let unstored: string | null = null;
 
 export function readToken(): string | null {
@@ -39,7 +39,7 @@ export function forgetToken(loss: TokenLoss): void {
 
 let exchanges = 0;
 
-/** Takes another token for the one in hand; until it has come, nothing ends because the old one is refused. */
+/** Replaces the token. Until the new token arrives, a rejection of the old token does not end the session. */
 export async function exchangeToken<Answer extends { data: { token: string } }>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -53,12 +53,12 @@ export async function exchangeToken<Answer extends { data: { token: string } }>(
   }
 }
 
-/** Forgets a token that was refused, and no other: another tab may have logged in meanwhile. */
+/** Deletes the token if it is still the rejected token: another tab may have logged in meanwhile. */
 export function forgetRefused(token: string, loss: 'refused' | 'dropped' = 'refused'): void {
   if (exchanges === 0 && readToken() === token) forgetToken(loss);
 }
 
-/** The saved token while it is good; an expired one is deleted and answers null. */
+/** Returns the saved token if it is valid; deletes an expired token and returns null. */
 export function currentToken(): string | null {
   const token = readToken();
   if (token === null) return null;
@@ -67,13 +67,13 @@ export function currentToken(): string | null {
   return null;
 }
 
-/** A token whose `exp` (seconds) is earlier than now; a missing or undecodable one counts as expired. */
+/** Returns true if `exp` (seconds) is in the past, or if the token is missing or cannot be decoded. */
 export function isExpired(token: string | null, nowMs: number = Date.now()): boolean {
   const expiry = token === null ? null : expiryMs(token);
   return expiry === null || expiry < nowMs;
 }
 
-/** When the token ends, in milliseconds; null (and a console error) when it cannot be decoded. */
+/** Expiry in milliseconds; null, with a console error, if the token cannot be decoded. */
 export function expiryMs(token: string): number | null {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -90,8 +90,9 @@ export function expiryMs(token: string): number | null {
 }
 
 /**
- * The id by which the server knows this browser again: 128 random bits, made at the first log-in and kept through log-outs. It
- * opens nothing. Undefined where the browser forbids storage.
+ * Id by which the server recognises this browser: 128 random bits, created at the first login. It stays after a logout
+ * and
+ * grants no access. Undefined if the browser forbids storage.
  */
 export function deviceId(): string | undefined {
   try {
@@ -106,7 +107,7 @@ export function deviceId(): string | undefined {
   }
 }
 
-/** Tells when the session is forgotten, here or in another tab; answers the way to stop listening. */
+/** Calls the listener when the session ends, in this or another tab; returns a function that unsubscribes. */
 export function watchToken(listener: TokenListener): () => void {
   function hearOtherTabs(event: StorageEvent) {
     if (event.key === sessionKey && event.newValue === null) listener('elsewhere');

@@ -1,5 +1,5 @@
 declare module 'virtual:enhance' {
-  /** Hashed address of the one script of public pages. */
+  /** Address of the script of public pages, with a content hash. */
   const address: string;
   export default address;
 }
@@ -7,7 +7,7 @@ declare module 'virtual:enhance' {
 declare module 'virtual:api-calls' {
   import type { BrowserCall } from '#web/vite/api-calls.ts';
 
-  /** The calls of the API by noun and verb. */
+  /** Calls of the API by noun and verb. */
   const calls: Record<string, Record<string, BrowserCall>>;
   export default calls;
 }
@@ -15,7 +15,7 @@ declare module 'virtual:api-calls' {
 declare module 'virtual:api-calls/*' {
   import type { BrowserCall } from '#web/vite/api-calls.ts';
 
-  /** The calls of one noun, which one screen alone makes. */
+  /** Calls of one noun that only one screen uses. */
   const calls: Record<string, Record<string, BrowserCall>>;
   export default calls;
 }

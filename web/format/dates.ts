@@ -41,68 +41,68 @@ const monthOfYearFormat = new Intl.DateTimeFormat(locale, { month: 'long', timeZ
 const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
 const isoDayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone });
 
-/** "Friday 20 November 2026", as it is in Lagos. */
+/** "Friday 20 November 2026", in Lagos time. */
 export function longDate(at: Date): string {
   return longDateFormat.format(at).replace(',', '');
 }
 
-/** "18 November 2026", as it is in Lagos; in the language of the reader, where one is named. */
+/** "18 November 2026", in Lagos time. */
 export function plainDate(at: Date, language = 'en'): string {
   return formatIn(language, 'day', plainDateFormat).format(at);
 }
 
-/** "July 2025", as it is in Lagos; in the language of the reader, where one is named. */
+/** "July 2025", in Lagos time. */
 export function monthAndYear(at: Date, language = 'en'): string {
   return formatIn(language, 'month', monthAndYearFormat).format(at);
 }
 
-/** "November", as it is in Lagos; in the language of the reader, where one is named. */
+/** "November", in Lagos time. */
 export function monthOfYear(at: Date, language = 'en'): string {
   return formatIn(language, 'name', monthOfYearFormat).format(at);
 }
 
-/** "10:42", as it is in Lagos. */
+/** "10:42", in Lagos time. */
 export function clock(at: Date): string {
   return clockFormat.format(at);
 }
 
-/** "10:42:05", as it is in Lagos: where steps follow each other within a minute. */
+/** "10:42:05", in Lagos time, for events within the same minute. */
 export function clockWithSeconds(at: Date): string {
   return clockWithSecondsFormat.format(at);
 }
 
-/** "5 Nov", with the year when it is not this one. */
+/** "5 Nov", with the year if it is not the current year. */
 export function day(at: Date, now: Date): string {
   const isThisYear = isoDay(at).slice(0, 4) === isoDay(now).slice(0, 4);
   return (isThisYear ? dayFormat : dayAndYearFormat).format(at);
 }
 
-/** "Sat", as it is in Lagos. */
+/** "Sat", in Lagos time. */
 export function weekday(at: Date): string {
   return weekdayFormat.format(at);
 }
 
-/** "Saturday", as it is in Lagos. */
+/** "Saturday", in Lagos time. */
 export function weekdayName(at: Date): string {
   return weekdayNameFormat.format(at);
 }
 
-/** "21", as it is in Lagos. */
+/** "21", in Lagos time. */
 export function dayOfMonth(at: Date): string {
   return dayNumberFormat.format(at);
 }
 
-/** "Dec", as it is in Lagos. */
+/** "Dec", in Lagos time. */
 export function shortMonth(at: Date): string {
   return shortMonthFormat.format(at);
 }
 
-/** How many calendar days of Lagos lie between two moments: 0 today, 1 yesterday. */
+/** Number of calendar days in Lagos between two times: 0 for today, 1 for yesterday. */
 export function daysBetween(earlier: Date, later: Date): number {
   return Math.round((Date.parse(isoDay(later)) - Date.parse(isoDay(earlier))) / 86_400_000);
 }
 
-/** The calendar year that it is in Lagos. */
+/** Calendar year in Lagos. */
 export function yearOf(at: Date): number {
   return Number(isoDay(at).slice(0, 4));
 }
@@ -111,7 +111,7 @@ function isoDay(at: Date): string {
   return isoDayFormat.format(at);
 }
 
-/** "October": the calendar month so many months on. */
+/** Name of the calendar month `monthsOn` months later, such as "October". */
 export function monthName(at: Date, monthsOn: number): string {
   const [year = '0', month = '1'] = isoDay(at).split('-');
   return monthFormat.format(Date.UTC(Number(year), Number(month) - 1 + monthsOn, 15));
@@ -125,7 +125,7 @@ const parts = {
   name: { month: 'long', timeZone: zone },
 } as const;
 
-/** The same format in another language; one is made for each. */
+/** Returns the format in another language, cached. */
 function formatIn(
   language: string,
   name: keyof typeof parts,

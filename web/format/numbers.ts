@@ -3,8 +3,8 @@ const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const signed = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
 /**
- * Under 1,000 as it is, then in k, then in m, to one decimal (specification 2.77): 8412 is "8.4k". What would
- * round to 1,000k is 1m, as the API's `display` has it: 999,950 is "1m".
+ * Formats a number below 1,000 unchanged, then in k, then in m, with at most one decimal (specification 2.77): 8412 is
+ * "8.4k". A number that would round to 1,000k is 1m, as in the API's `display`: 999,950 is "1m".
  */
 export function shortNumber(count: number): string {
   if (count < 1000) return whole.format(count);
@@ -18,7 +18,7 @@ export function fullNumber(count: number): string {
   return whole.format(count);
 }
 
-/** "+4.8%", "−2.4%", "0%": with a true minus sign. */
+/** "+4.8%", "−2.4%", "0%", with a true minus sign. */
 export function changeText(percent: number): string {
   return `${signed.format(percent).replace('-', '−')}%`;
 }

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { facts } from '#content/facts.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-/** Where one part alone changes: no breakpoint of the layout. On small phones, below all of them, parts fit themselves. */
+/**
+ * Widths at which a single component changes, and not the layout. Below the smallest breakpoint, components may use any
+ * width.
+ */
 const fineSteps: Record<string, number[]> = { 'web/site/faq/faq.css': [1216] };
 const isOfSmallPhones = (width: number) => width < facts.breakpointsPx.sm;
 
@@ -24,7 +27,7 @@ describe('the breakpoints', spec('9.1'), () => {
   });
 });
 
-/** The widths of a stylesheet's media queries; `max-width: 991px` is below 992. */
+/** Widths in the media queries of a stylesheet; `max-width: 991px` counts as 992. */
 function widthsIn(css: string): number[] {
   const queries = css.match(/@media[^{]+/g) ?? [];
   return queries.flatMap((query) =>

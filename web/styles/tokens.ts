@@ -1,6 +1,6 @@
 type Tokens = Readonly<Record<string, string>>;
 
-/** Custom properties of a palette: what is the same in both themes, and each theme's own. */
+/** Custom properties of a palette: those of both themes, and those of each theme. */
 export function tokens(palette: { always: Tokens; light: Tokens; dark: Tokens }): string {
   const light = declarations({ ...palette.always, ...palette.light });
   return (

@@ -6,8 +6,9 @@ const virtualId = 'virtual:api-calls';
 type Contract = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 
 /**
- * What a browser must know of a call: method and path, how its input travels, and what its answer is. The schemas of
- * the contract stay on the server; the types of a call come to web/api.ts by `import type`.
+ * The parts of a call that a browser needs: method, path, format of input and response. The schemas of the contract
+ * stay on
+ * the server; web/api.ts gets the types by `import type`.
  */
 export type BrowserCall = [
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -16,7 +17,7 @@ export type BrowserCall = [
   answer: 'json' | 'list' | 'lines' | 'file' | 'events',
 ];
 
-/** Nouns of one screen each: their calls come with it (`virtual:api-calls/translations`), and weigh nothing before. */
+/** Nouns that only one screen uses. Their calls load with that screen (`virtual:api-calls/translations`). */
 export const apart = [
   'releases',
   'digests',
@@ -31,7 +32,7 @@ export const apart = [
 ] as const;
 const isApart: ReadonlySet<string> = new Set(apart);
 
-/** Offers the calls of the contract to the browser as `virtual:api-calls`: `{posts: {list: [...]}}`. */
+/** Provides the calls of the contract to the browser as `virtual:api-calls`: `{posts: {list: [...]}}`. */
 export function apiCalls(contract: Contract): Plugin {
   return {
     name: 'api-calls',
@@ -47,7 +48,7 @@ export function apiCalls(contract: Contract): Plugin {
   };
 }
 
-/** What programs and public pages ask for: each byte here is in every screen of the admin. */
+/** Calls that only API clients and public pages make. Leaving them out saves bytes on every screen of the admin. */
 export const unasked = [
   'analytics.find',
   'authors.update',
@@ -77,7 +78,7 @@ function browserCalls(
   const wanted = Object.entries(contract).filter(([noun]) => isWanted(noun));
   const nouns = wanted.map(([noun, calls]) => {
     const asked = Object.entries(calls).filter(
-      // What programs keep is told by the contract itself (web/api-types.ts).
+      // The contract marks the conditional calls of API clients (web/api-types.ts).
       ([verb, call]) => call.isConditional !== true && !left.has(`${noun}.${verb}`),
     );
     return [noun, Object.fromEntries(asked.map(([verb, call]) => [verb, browserCall(call)]))] as const;

@@ -6,15 +6,16 @@ const allowed = [
   /^web\//,
   /^content\//,
   /^modules\/[^/]+\/constants\.ts$/,
-  // What a text reads as: the form of a post shows it as the server will store it.
+  // Renders markup as readable text: the form of a post shows the text as the server will store it.
   /^modules\/(posts\/(markup|readable)|html\/readable)\.ts$/,
   /^node_modules\//,
 ];
 
 /**
- * Stops the client build when a module outside web/, content/, modules/<noun>/constants.ts and the rules of readable text, or a Node
- * builtin, would reach a browser, whatever its file extension and however it is named: imported, or taken as a file
- * by `new URL` or a style sheet, which pass no resolver. React Router itself guards `.server` names only.
+ * Fails the client build if a module outside web/, content/, modules/<noun>/constants.ts and the readable-text modules,
+ * or a
+ * Node builtin, would reach a browser. Covers every file extension, imports, and files referenced by `new URL` or a
+ * stylesheet, which pass no resolver. React Router itself guards only `.server` names.
  */
 export function browserWall(): Plugin {
   let root = '';

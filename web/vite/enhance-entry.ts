@@ -4,8 +4,8 @@ const virtualId = 'virtual:enhance';
 const source = 'web/site/enhance.ts';
 
 /**
- * Emits web/site/enhance.ts as a client entry of its own, one file, and tells the server its hashed address
- * through `virtual:enhance` (`?url` on a .ts file would inline the raw source).
+ * Emits web/site/enhance.ts as a client entry of one file, and gives the server its hashed address as `virtual:enhance`
+ * (`?url` on a .ts file would inline the raw source).
  */
 export function enhanceEntry(): Plugin {
   let address = '';

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The workers by the addresses at which they stand: one has all below its own. */
+/** Service workers by address; the scope of a worker is everything below its folder. */
 const sources = {
   'admin/worker.js': 'web/admin/offline/worker.ts',
   'worker.js': 'web/site/offline/worker.ts',
-  // Answered in the place of the one before where the operator wants none.
+  // Served in place of worker.js if the operator disables offline pages.
   'off/worker.js': 'web/site/offline/no-worker.ts',
 };
-/** Where a page of the admin begins. */
+/** Entry modules of admin pages. */
 const entries = /\/web\/(?:admin\/.+|root|entry\.client)\.tsx?(?:\?|$)/;
 
 /**
- * Emits the service workers: the admin's under the address that makes it the admin's alone, with the list of all that the
- * admin may load, scripts and style sheets, those loaded on demand too; the public site's, another one for another build.
+ * Emits the service workers. The admin's worker has an address whose scope is the admin, and a list of all scripts and
+ * stylesheets of the admin, including those loaded on demand. The public site's worker changes with each build.
  */
 export function offlineWorkers(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Public pages are not hydrated, so nothing in the browser can be swapped: a change of theirs reloads the page. */
+/** Public pages are not hydrated, so hot module replacement cannot update them: a change reloads the page. */
 export function pageReload(): Plugin {
   return {
     name: 'page-reload',

@@ -7,7 +7,7 @@ const compressible = new Set(['.css', '.ico', '.js', '.json', '.svg', '.txt', '.
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes a brotli and a gzip copy beside each text asset of the build, so that the server only reads bytes at start. */
+/** Writes a brotli and a gzip copy of each text asset, so that the server does not compress at startup. */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(

@@ -3,12 +3,13 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Modules that loaders share with the process around them: bundling them would make a second copy of each. */
+/** Modules that loaders share with the server process; bundling would create a second copy of each. */
 const shared = ['modules/**/*.ts', 'platform/**/*.ts', 'web/request-context.ts'];
 
 /**
- * Keeps the shared server modules external to the server bundle. In development, where nothing but packages can
- * be external, each is replaced by a module that hands out the exports of the one the process holds.
+ * Excludes the shared modules from the server bundle. In development only packages can be external, so each shared
+ * module is
+ * replaced by a module that re-exports the process's own copy.
  */
 export function serverModules(): Plugin {
   const files = globSync(shared).map((file) => file.replaceAll('\\', '/'));

@@ -1,11 +1,13 @@
 import type { Plugin } from 'vite';
 
 /**
- * What the scripts and styles of the admin are cut into, the first that fits: the libraries of every page that
- * starts React, what the login page shows, what editors share, whom a newsletter reaches, what it begins with, what emails
- * are written and looked at with, lists, what small forms share, and what stands around or on nearly every screen. All
- * else is cut by who uses it: the layout too, for its style sheet is also the login page's, which would load the whole
- * frame with it. Measured in docs/decisions/005-admin-parts.md.
+ * Groups of the admin's scripts and styles; the first match wins: libraries of every React page, the login page,
+ * editors,
+ * newsletter audiences, templates, emails, tables, small forms, and what nearly every screen uses. Everything else is
+ * split
+ * by its users, including the layout: the login page uses its stylesheet and would otherwise load the whole frame.
+ * Measured in
+ * docs/decisions/005-admin-parts.md.
  */
 const groups = [
   {
@@ -45,7 +47,7 @@ const groups = [
   },
   {
     name: 'admin-forms',
-    // Before those whose modules would take it along.
+    // Higher than the groups that would otherwise include these modules.
     priority: 2,
     test: /\/(?:modules\/text-search\/limits|web\/(?:admin\/(?:confirm-dialog|moment|whole-list|members\/(?:member|use-members)|editing\/(?:outcome-bar|use-press-keys|use-alone|new-key))|ui\/(?:feedback\/form-modal|fields\/(?:check-list|radio-cards|search-field|segments|select-field))))\.tsx?$/,
   },
@@ -56,13 +58,13 @@ const groups = [
   },
 ];
 
-/** An address of a style sheet of these files, in the list of what a module loaded on demand needs. */
+/** Matches the address of a stylesheet of these groups, in the dependency list of a lazily loaded module. */
 const listedStyle = new RegExp(
   `(?<="[^"]*/(?:${groups.map(({ name }) => name).join('|')})-[^"]+\\.css)(?=")`,
   'g',
 );
 
-/** Cuts the admin into few files, and lets what is loaded on demand find the styles of these already there. */
+/** Splits the admin into few files, and lets lazily loaded modules find stylesheets that are loaded already. */
 export function sharedFiles(): Plugin {
   return {
     name: 'shared-files',
@@ -71,8 +73,9 @@ export function sharedFiles(): Plugin {
       if (name !== 'client') return undefined;
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
-    // React Router writes these addresses with an empty fragment in the page. Without it here they would be laid over
-    // the styles of the screen a second time, and win where both say something.
+    // React Router writes these addresses with an empty fragment in the page. Without the fragment here, the browser
+    // would load
+    // the same stylesheet again after the screen's own styles and override them.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {

@@ -5,8 +5,9 @@ type Route = Record<string, unknown> & { imports: string[]; css: string[] };
 type Manifest = { routes: Record<string, Route> };
 
 /**
- * Takes out of the list of routes that every page with React loads what a browser never asks it for: the files of public pages,
- * which are not hydrated, and marks of what a route does not have. It is written by React Router, 55 KB before compression.
+ * Removes unused parts of the route manifest that every hydrated page loads: files of public pages, which are not
+ * hydrated,
+ * and false flags. React Router writes the manifest, 55 KB before compression.
  */
 export async function trimManifest(folder: string): Promise<void> {
   const assets = join(folder, 'assets');
@@ -17,7 +18,7 @@ export async function trimManifest(folder: string): Promise<void> {
   }
 }
 
-/** The script `window.__reactRouterManifest={…};` with less in it; any other text as it is. */
+/** Trims the script `window.__reactRouterManifest={…};`; returns other text unchanged. */
 export function trimmed(script: string): string {
   const [, head = '', text, tail = ''] =
     /^(window\.__reactRouterManifest=)(\{.*\})(;?\s*)$/s.exec(script) ?? [];

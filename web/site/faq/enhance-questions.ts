@@ -8,7 +8,7 @@ export function openNamedAnswer(): void {
   entry.scrollIntoView();
 }
 
-/** Keeps one entry open at a time, in browsers that do not support `details[name]`. */
+/** Closes the other entries when an entry opens, in browsers that do not support `details[name]`. */
 export function keepOneOpen(): void {
   const entries = document.querySelectorAll<HTMLDetailsElement>('details[name]');
   for (const entry of entries) {

@@ -10,7 +10,7 @@ type ButtonProps = ComponentProps<'button'> & {
   icon?: IconName | undefined;
   /** For rows of a table. */
   size?: 'small';
-  /** Label during an action; the button keeps its width and ignores clicks. */
+  /** Label during an action; the width of the button does not change, and clicks are ignored. */
   busyText?: string | null;
   children: ReactNode;
 };

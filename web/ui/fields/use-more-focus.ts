@@ -4,8 +4,9 @@ const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
 /**
- * Keeps the keyboard focus in a list if its button "Show more" disappears with the last entries: focus moves to the first new entry.
- * Call the returned function when the button is pressed.
+ * Prevents the loss of the keyboard focus when the button "Show more" disappears with the last entries: moves the focus
+ * to
+ * the first new entry. Call the returned function when the button is pressed.
  */
 export function useMoreFocus(): (press: MouseEvent<HTMLElement>) => void {
   const pressed = useRef<{ button: HTMLElement; previous: Element | undefined }>(undefined);

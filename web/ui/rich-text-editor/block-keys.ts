@@ -38,7 +38,7 @@ import { $isVideo } from './nodes/video-node.ts';
 const ways: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' };
 
 /**
- * Selects and edits images, rules and kept blocks by pointer and keyboard: a click selects a block, Delete removes it,
+ * Selects and edits images, rules and other blocks by pointer and keyboard: a click selects a block, Delete removes it,
  * Alt
  * with an arrow moves it, Enter adds a paragraph below. A text never ends with such a block.
  */

@@ -20,7 +20,7 @@ import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
 export const handle = { css: pageHeroCss + blogCss + listsCss + postLinesCss };
 
 /**
- * `canonical: null` keeps search results out of search engines. `waitSeconds`: time until this network may search
+ * `canonical: null` excludes search results from search engines. `waitSeconds`: time until this network may search
  * again.
  */
 type Loaded = {

@@ -11,7 +11,7 @@ export type SentImage = {
   note?: string | undefined;
 };
 
-/** Returns the block with the addresses of completed uploads. Pending uploads keep their temporary address. */
+/** Returns the block with the addresses of completed uploads. A pending upload still has its temporary address. */
 export function withArrived(block: Block, arrived: ReadonlyMap<string, SentImage>): Block {
   if (block.kind === 'gallery')
     return { ...block, pictures: block.pictures.map((picture) => placed(picture, arrived)) };

@@ -40,7 +40,7 @@ const strange: Readonly<Record<string, ReadonlySet<string>>> = {
   a: new Set(wide.split(' ')),
 };
 
-/** Reads stored HTML. Parts that the editor would write differently become kept blocks with unchanged HTML. */
+/** Reads stored HTML. Parts that the editor would write differently become `kept` blocks with unchanged HTML. */
 export function readStored(root: SourceNode): Block[] {
   return readHtml(root, (node) => {
     const name = nameOf(node);

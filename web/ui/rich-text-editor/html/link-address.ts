@@ -2,8 +2,8 @@ export const blankAddress = 'about:blank';
 const protocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /**
- * Returns the address of a link if it is allowed: absolute http, https, mailto and tel, and paths of this site, else about:blank.
- * Stricter than the editing library's own check, which allows sms:, //host and relative addresses.
+ * Returns the address of a link if it is allowed: absolute http, https, mailto and tel, and paths of this site, else
+ * about:blank. Stricter than the editing library's own check, which allows sms:, //host and relative addresses.
  */
 export function linkAddress(written: string): string {
   const text = written.trim();
@@ -25,13 +25,20 @@ export function completedAddress(typed: string): string {
   return text;
 }
 
-/** Returns an address of this site as a path, which still works if the site gets another address; other addresses do not change. */
+/**
+ * Returns an address of this site as a path, which still works if the site's address changes; returns other addresses
+ * unchanged.
+ */
 export function addressOnSite(typed: string, origin: string): string {
   const text = typed.trim();
   return /^(?:\/|https?:\/\/)/i.test(text) ? (pathOn(text, origin) ?? text) : text;
 }
 
-/** Returns undefined for an address of another site. NOTE: browsers treat `//host` and `/\\host` as an address of another site. */
+/**
+ * Returns undefined for an address of another site. NOTE: browsers treat `//host` and `/\\host` as an address of
+ * another
+ * site.
+ */
 function pathOn(text: string, origin: string): string | undefined {
   const url = URL.parse(text, origin);
   if (url?.origin !== origin || url.username !== '') return undefined;
