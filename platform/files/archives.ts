@@ -16,7 +16,7 @@ import { zipStream } from '#platform/files/zip-stream.ts';
 
 const folderDepth = 32;
 
-/** `folder`: where files are unpacked, each in a folder of its own. */
+/** Opens archives for import and export. `folder`: files are unpacked here, each in its own folder. */
 export function openArchives(folder: string): Archives {
   return {
     async open(path, limits, { also, name } = {}) {
@@ -71,7 +71,7 @@ function archiveOf(source: ArchiveSource, folder: string): Archive {
   };
 }
 
-/** The archive with what it was read from. */
+/** Returns an archive that also deletes its source when it is disposed. */
 function goingWith(archive: Archive, dispose: () => Promise<void>): Archive {
   return {
     ...archive,
@@ -93,7 +93,7 @@ function joined(first: ArchiveSource, other: ArchiveSource): ArchiveSource {
   };
 }
 
-/** `name`: what a single file is called, by which its kind is known. */
+/** `name`: the original name of a single file, which determines its type. */
 async function openSource(
   path: string,
   limits: ArchiveLimits,
@@ -117,7 +117,7 @@ async function isZip(path: string): Promise<boolean> {
   return /^504b(0304|0506)$/.test(buffer.toString('hex'));
 }
 
-/** All files below a folder; links and hidden folders are none of them. */
+/** Lists all files below a folder, without links and hidden folders. */
 async function openFolder(top: string, limits: ArchiveLimits): Promise<ArchiveSource | ArchiveProblem> {
   const found = new Map<string, { path: string; size: number }>();
   let bytes = 0;

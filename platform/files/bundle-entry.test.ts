@@ -8,7 +8,7 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const limits = { files: 50, fileBytes: 100_000, bundleBytes: 1_000_000, bundlePixels: 1_000_000 };
 
-/** The files of a zip as they are read, copied before the next one takes the memory. */
+/** Reads the files of a zip and copies each before the next one reuses the memory. */
 async function readAll(entries: readonly Entry[]): Promise<(Buffer | string)[]> {
   using folder = temporaryFolder();
   const path = join(folder.path, 'a.zip');

@@ -6,22 +6,22 @@ const stored = 0;
 const deflated = 8;
 
 export type EntryReader = {
-  /** The bytes are good until the next entry is read. `falseSize`: there are more or fewer than the directory says. */
+  /** The bytes are valid until the next entry is read. `falseSize`: the size differs from the directory. */
   read(entry: Entry): Promise<Buffer | 'damaged' | 'falseSize'>;
-  /** Gives the memory back; the next file takes some again. */
+  /** Frees the memory. The next read allocates it again. */
   release(): void;
 };
 
 /**
- * Reads entries of at most `limitBytes` from an open zip, one at a time, into memory that goes or is used again before
- * the next: streams leave each chunk to the garbage collector, which let some 50 MB of them gather before it looked.
- * Reading is synchronous: this runs in the thread of platform/files/image-worker.ts alone.
+ * Reads entries of at most `limitBytes` from an open zip, one at a time, into memory that is reused or freed before the next one.
+ * Streams leave their chunks to the garbage collector, which let about 50 MB accumulate. Reads synchronously, so only the thread
+ * of platform/files/image-worker.ts may use it.
  */
 export function openEntryReader(
   file: number,
   { zip, entries, limitBytes }: { zip: ZipFile; entries: readonly Entry[]; limitBytes: number },
 ): EntryReader {
-  // What cannot be packed grows by five bytes in each block of deflate; more is no honest entry.
+  // Incompressible data grows by five bytes in each deflate block. A larger entry is forged.
   const packedLimit = limitBytes + Math.ceil(limitBytes / 1000) + 64;
   const packedBytes = entries.map(({ compressedSize }) => Math.min(compressedSize, packedLimit));
   let packed: Buffer | undefined;
@@ -69,8 +69,8 @@ function readWhole(
 }
 
 /**
- * Throws for more bytes than are told of. The chunk is larger by a byte, so that no second one is begun, and too large
- * for the memory that small buffers share and that cannot be given back.
+ * Throws if there are more bytes than declared. The chunk size is one byte larger, which avoids a second chunk, and larger than
+ * the shared buffer pool, whose memory cannot be freed.
  */
 function inflate(source: Buffer, sizeBytes: number): Buffer {
   return inflateRawSync(source, {
@@ -79,7 +79,7 @@ function inflate(source: Buffer, sizeBytes: number): Buffer {
   });
 }
 
-/** Memory of a buffer of its own goes at once when it is handed to nobody. */
+/** Frees the memory of a buffer at once by transferring it. */
 function release(bytes: Buffer | undefined): void {
   if (bytes?.buffer instanceof ArrayBuffer && !bytes.buffer.detached) bytes.buffer.transfer(0);
 }

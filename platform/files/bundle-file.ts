@@ -4,15 +4,15 @@ import type { BundleFault, ExaminationLimits } from '#modules/media/ports.ts';
 import { openEntryReader } from '#platform/files/bundle-entry.ts';
 import { faultOfEntries, faultOfReading, isNoise } from '#platform/files/zip-entries.ts';
 
-/** The directory of a bundle, its fault, or its files one by one from memory: nothing is unpacked to disk. */
+/** A validated bundle. Its files are read into memory one by one; nothing is unpacked to disk. */
 export type Bundle = {
   entries: BundleEntry[];
   /**
-   * `falseSize`: there are more or fewer bytes than the directory says. The bytes stand in memory that the next file uses again: a
-   * bundle of 50 MB would else leave as much for the garbage collector.
+   * `falseSize`: the size differs from the directory. The next file overwrites the bytes, because a bundle of 50 MB would
+   * otherwise leave as much to the garbage collector.
    */
   read(entry: BundleEntry): Promise<Buffer | 'damaged' | 'falseSize'>;
-  /** Gives the memory of the last file back, while others have their turn. */
+  /** Frees the memory of the last file while the thread does other work. */
   rest(): void;
   close(): void;
 };
@@ -21,8 +21,8 @@ export type BundleEntry = { name: string; sizeBytes: number; entry: Entry };
 const nameLimit = 200;
 
 /**
- * Opens a zip and judges its directory before a byte is unpacked: refused as a whole are traversal, links,
- * encryption, overlapping entries, and more files or bytes than the limits. Files that systems add are left out.
+ * Opens a zip and validates its directory before unpacking. Rejects path traversal, links, encryption, overlapping entries, and
+ * too many files or bytes. Ignores files that operating systems add.
  */
 export async function openBundle(
   path: string,
@@ -49,7 +49,7 @@ export async function openBundle(
   };
 }
 
-/** The zip closes the file with itself. */
+/** Closing the zip closes the file too. */
 async function openZip(path: string): Promise<{ file: number; zip: ZipFile } | undefined> {
   const file = openSync(path, 'r');
   try {
@@ -60,13 +60,13 @@ async function openZip(path: string): Promise<{ file: number; zip: ZipFile } | u
   }
 }
 
-/** All entries of the directory that are files of the person. */
+/** Returns the entries of the directory that are files of the user. */
 async function listEntries(
   zip: ZipFile,
   limits: ExaminationLimits,
 ): Promise<Entry[] | { fault: BundleFault }> {
   const all: Entry[] = [];
-  // Folders and what systems add are entries too.
+  // Folders and files of operating systems are entries too.
   if (zip.entryCount > limits.files * 4) return { fault: 'tooMany' };
   const fault = await new Promise<BundleFault | undefined>((resolve) => {
     zip.on('entry', (entry: Entry) => {

@@ -1,28 +1,28 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
 /**
- * Bytes that can be read at any place, of a file or of memory. Reading is synchronous: this runs in the thread of
- * platform/files/image-worker.ts alone.
+ * Random access to the bytes of a file or a buffer. Reads synchronously, so only the thread of platform/files/image-worker.ts may
+ * use it.
  */
 export type ByteSource = {
   sizeBytes: number;
-  /** Shorter where the source ends. What is read is good until the next reading. */
+  /** Returns fewer bytes at the end of the source. The bytes are valid until the next read. */
   read(at: number, length: number): Buffer;
 };
 
-/** What a cleaned file is made of: stretches of its source, and bytes of our own between them. */
+/** A piece of a cleaned file: a range of its source, or new bytes. */
 export type Piece = Buffer | { start: number; end: number };
 
 const chunkBytes = 256 * 1024;
-/** Parts of a file are told by a few bytes each: a call of the system for every one took 39 s of 24 million (measured). */
+/** Parts of a file are found by a few bytes each. One system call for each of 24 million took 39 s (measured). */
 const windowBytes = 64 * 1024;
 
-/** Bytes that stand in memory; what is read is a view of them, no copy. */
+/** Creates a source over a buffer. Reads return views without copying. */
 export function bufferSource(bytes: Buffer): ByteSource {
   return { sizeBytes: bytes.length, read: (at, length) => bytes.subarray(at, at + length) };
 }
 
-/** An open file, closed when it is disposed of, read through a window that moves where a reading leaves it. */
+/** Opens a file, which disposal closes. Reads go through a buffered window, which moves when a read leaves it. */
 export function fileSource(path: string): ByteSource & Disposable {
   const file = openSync(path, 'r');
   const window = Buffer.allocUnsafeSlow(windowBytes);
@@ -46,14 +46,14 @@ export function fileSource(path: string): ByteSource & Disposable {
   };
 }
 
-/** Adds a stretch to the pieces; one that goes on where the last one ends is no piece of its own. */
+/** Adds a range to the pieces. Merges it with the last range if they are adjacent. */
 export function addStretch(pieces: Piece[], start: number, end: number): void {
   const last = pieces.at(-1);
   if (last !== undefined && !Buffer.isBuffer(last) && last.end === start) last.end = end;
   else pieces.push({ start, end });
 }
 
-/** The bytes of the pieces in turn, in chunks that memory does not feel, each good until the next one. */
+/** Yields the bytes of the pieces in small chunks. A chunk is valid until the next one. */
 export function* readPieces(source: ByteSource, pieces: readonly Piece[]): Generator<Buffer> {
   for (const piece of pieces) {
     if (Buffer.isBuffer(piece)) yield piece;

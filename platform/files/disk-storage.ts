@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { Storage } from '#modules/media/ports.ts';
 import { codeOf } from '#platform/process/error-fields.ts';
 
-/** Keeps files below one folder, in subfolders by the first two characters of their names. */
+/** Stores files below one folder, in subfolders by the first two characters of their names. */
 export function diskStorage(folder: string): Storage {
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
   const ownerFile = join(folder, '.installation');
@@ -44,14 +44,14 @@ export function diskStorage(folder: string): Storage {
   };
 }
 
-/** Taking the name is the last step: there is the whole file under it, or none. */
+/** Moves a file into the storage. The rename is the last step, so that the name always refers to the complete file. */
 async function moveTo(target: string, path: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   await flush(path);
   try {
     await rename(path, target);
   } catch (error) {
-    // The folder of the files is on another file system than the one they are received on.
+    // The media folder is on another file system than the upload folder.
     if (codeOf(error) !== 'EXDEV') throw error;
     await copyTo(target, path);
     await rm(path, { force: true });
@@ -59,7 +59,7 @@ async function moveTo(target: string, path: string): Promise<void> {
   await flush(dirname(target));
 }
 
-/** What a power cut leaves of it is swept with the files that no row names. */
+/** Partial files after a power failure are deleted by the sweep of files without a row. */
 async function copyTo(target: string, path: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   const part = `${target}.part`;
@@ -72,7 +72,7 @@ async function copyTo(target: string, path: string): Promise<void> {
   }
 }
 
-/** A power cut after the answer must not take what was acknowledged. */
+/** Flushes a file or folder to disk, so that acknowledged data survives a power failure. */
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {

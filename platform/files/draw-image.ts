@@ -8,24 +8,24 @@ import type { Steps } from '#platform/files/examine-file.ts';
 import { decoder, firstFrame, readImageFile } from '#platform/files/image-file.ts';
 import { pixelLimit } from '#platform/files/image-walk.ts';
 
-/** Encoding a 12-megapixel picture in nine sizes takes 2.5 s with 2 and 8 s with 4, for some percent of size. */
+/** Encoding a 12-megapixel image in nine sizes takes 2.5 s with effort 2 and 8 s with 4, which saves only a few percent. */
 const avifEffort = 2;
 const webpEffort = 3;
-/** Of a moving one: 40 megapixels of noise take 4.1 s instead of 7.3, for a hundredth more (measured). */
+/** Effort for animations: 40 megapixels of noise take 4.1 s instead of 7.3 s and are one percent larger (measured). */
 const movingEffort = 1;
-/** How far a pixel may stay as it was in the frame before, of 32: noise of films is not sent again. */
+/** Pixels that differ less than this (of 32) from the previous frame are not stored again, such as video noise. */
 const gifFrameError = 6;
-/** Encoding AVIF takes 24 bytes a pixel (measured). */
+/** Encoding AVIF takes 24 bytes per pixel (measured). */
 const stepPixels = 6_000_000;
-/** The format counts in 14 bits. */
+/** WebP stores sides in 14 bits. */
 const webpSide = 16_383;
 
 type Drawn = ImageFacts & { drawn: DrawnFile[] };
 type Base = { data: Buffer; info: OutputInfo };
 
 /**
- * Draws one picture in the wanted sizes, each a new file without anything of the old one but its pixels. Each size is a
- * step. Without sizes its facts alone are read, and nothing is decoded.
+ * Renders an image in the required sizes. Each output is a new file with only the pixels of the original. Each size is a step.
+ * Without sizes, only reads the properties and decodes nothing.
  */
 export async function* drawImage(
   path: string,
@@ -44,7 +44,7 @@ export async function* drawImage(
   );
   const needed = neededOf(wanted, facts);
   try {
-    // What is cut out of a picture is cut out of all of it.
+    // Crops are taken from the image at full size.
     const widths = needed.map(({ width, cutAround }) => (cutAround ? facts.width : width));
     const base = await decodeBase(await firstFrame(image, facts.format), Math.max(...widths));
     const frames = isMoving && facts.format === 'gif' ? clearDisposedFrames(source) : path;
@@ -72,8 +72,8 @@ async function isWithinBytes({ path }: DrawnFile, { motionBytes }: Drawing): Pro
 type Sides = { width: number; height: number };
 
 /**
- * Of each ladder of widths the steps below the picture's own, and the first that holds it whole. Of a long strip only those
- * that can be encoded in the memory at hand, in AVIF and WebP alike; its JPEG is there for every browser.
+ * Selects the widths below the image's own width and the first that contains it. Of long strips, only sizes that fit into memory
+ * as AVIF and WebP; JPEG is always available.
  */
 function neededOf(drawings: readonly Drawing[], facts: Sides): Drawing[] {
   return drawings.filter(
@@ -101,7 +101,7 @@ function isStep({ height }: Drawing): boolean {
   return height === undefined;
 }
 
-/** Decoded once, at the largest width that is wanted: every size is made from these pixels. */
+/** Decodes once at the largest required width. All sizes are made from these pixels. */
 async function decodeBase(input: string | Buffer, width: number): Promise<Base> {
   return decoder(input)
     .autoOrient()
@@ -120,7 +120,7 @@ function fitted(pixels: Sharp, { width, height }: Drawing): Sharp {
   return pixels.resize({ width, height, fit: 'inside', withoutEnlargement: true });
 }
 
-/** As `object-position` in percent places what does not fit. */
+/** Crops like `object-position` with percentages. */
 function cut(pixels: Sharp, { width, height = width, cutAround }: Drawing, whole: Sides): Sharp {
   const { x, y } = cutAround ?? { x: 50, y: 50 };
   const sides = { width: Math.min(width, whole.width), height: Math.min(height, whole.height) };
@@ -154,7 +154,7 @@ function encode(pixels: Sharp, { format, quality, effort }: Encoding): Sharp {
   return pixels.flatten({ background: '#ffffff' }).jpeg({ quality, progressive: true });
 }
 
-/** NOTE: libvips says "unable to write" for a full disk and gives no code; the thread's owner looks at the disk. */
+/** NOTE: libvips reports a full disk as "unable to write" without a code. The owner of the thread checks the disk. */
 function isNoSpace(error: unknown): boolean {
   return error instanceof Error && /no space left|unable to write|write error/i.test(error.message);
 }

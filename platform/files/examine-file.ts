@@ -31,19 +31,18 @@ const cell = 96;
 const columns = 8;
 const opaque = 255;
 
-/** A file that can be used: what it is, its clean bytes, and its picture in one cell of the sheet. */
+/** A valid file: its properties, its clean bytes, and its thumbnail for the contact sheet. */
 type Usable = { facts: ImageFacts; clean: Iterable<Buffer>; thumb: Thumb | undefined };
-/** Four bytes a pixel, as large as fits into a cell. */
+/** Pixels of four bytes, scaled to fit a cell. */
 type Thumb = { pixels: Buffer; width: number; height: number };
 type Examined = Usable | { unreadable: Unreadable };
 
-/** A work in steps: between two of them the thread may do something else. */
+/** Work in steps. Between steps the thread may do other work. */
 export type Steps<Result> = AsyncGenerator<void, Result, void>;
 
 /**
- * Finds out what an upload of the catalogue holds and writes it anew without metadata, appended bytes and files that
- * cannot be used: a picture, a Lottie, a TGS, or a zip of these, whose entries stay in memory one at a time. Each file
- * of a zip is a step.
+ * Examines a catalogue upload and rewrites it without metadata, appended bytes and unusable files: an image, a Lottie, a TGS, or
+ * a zip of these. Entries of a zip are in memory one at a time; each is a step.
  */
 export async function* examineFile(
   file: ReceivedFile,
@@ -108,7 +107,7 @@ async function examineEntry(
   return examineOne({ source: bufferSource(bytes), input: bytes }, budget);
 }
 
-/** Pixels that may still be decoded; below zero, one file asked for more, and was not decoded. */
+/** Remaining pixels to decode. Below zero, a file exceeded the budget and was not decoded. */
 type Budget = { pixels: number };
 
 async function examineOne(image: ImageInput, budget: Budget = { pixels: Infinity }): Promise<Examined> {
@@ -127,7 +126,7 @@ async function examineOne(image: ImageInput, budget: Budget = { pixels: Infinity
   }
 }
 
-/** Reads a Lottie or TGS and writes it again as one JSON text, a TGS in one gzip member without a file name. */
+/** Parses a Lottie or TGS and writes it again as JSON text, a TGS as one gzip member without a file name. */
 async function examineAnimation({ source }: ImageInput, type: 'json' | 'gzip'): Promise<Examined> {
   if (source.sizeBytes > lottieLimitBytes) return { unreadable: 'tooLarge' };
   const bytes = source.read(0, source.sizeBytes);
@@ -147,7 +146,7 @@ async function examineAnimation({ source }: ImageInput, type: 'json' | 'gzip'): 
   return { facts: { ...facts, features, format, hasLocation }, clean, thumb: undefined };
 }
 
-/** Replaces the pictures inside an animation by the same without metadata. Their bytes decide what they are. */
+/** Replaces images inside an animation by copies without metadata. Their bytes determine their format. */
 async function cleanInnerImages(
   animation: Value,
 ): Promise<{ unreadable: Unreadable } | { features: LottieFeature[]; hasLocation: boolean }> {
@@ -179,7 +178,7 @@ async function cleanInnerImages(
   return { features: [...features], hasLocation };
 }
 
-/** Decoding the first frame also proves that it is whole. */
+/** Draws the thumbnail. Decoding the first frame also verifies that it is complete. */
 async function drawThumb(input: string | Buffer): Promise<Thumb> {
   const { data, info } = await decoder(input)
     .autoOrient()
@@ -191,7 +190,10 @@ async function drawThumb(input: string | Buffer): Promise<Thumb> {
   return { pixels: data, width: info.width, height: info.height };
 }
 
-/** Edges alone are no background: a pixel of the small picture is many of the large one, and has to show through well. */
+/**
+ * Returns true if a pixel of the thumbnail is mostly transparent. A thumbnail pixel averages many pixels, so antialiased edges
+ * alone do not count.
+ */
 function isTransparent({ pixels }: Thumb): boolean {
   for (let at = 3; at < pixels.length; at += 4) if ((pixels[at] ?? opaque) < opaque / 2) return true;
   return false;

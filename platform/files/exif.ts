@@ -1,4 +1,4 @@
-/** Whether EXIF metadata names the directory of places, the tag 0x8825, in the byte order of its TIFF header. */
+/** Returns true if EXIF metadata contains a GPS directory (tag 0x8825), in the byte order of its TIFF header. */
 export function tellsPlace(exif: Buffer): boolean {
   const start = exif.subarray(0, 6).toString('latin1') === 'Exif\0\0' ? 6 : 0;
   const isLittle = exif.toString('latin1', start, start + 2) === 'II';

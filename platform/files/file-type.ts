@@ -1,4 +1,4 @@
-/** What a file is by its first bytes; a name and an announced type say nothing. */
+/** File types by their first bytes. File names and declared types are not reliable. */
 export type FileType =
   | 'png'
   | 'jpeg'
@@ -15,10 +15,10 @@ export type FileType =
   | 'empty'
   | 'unknown';
 
-/** How much of a file `typeOf` wants to see. */
+/** Number of bytes that `typeOf` needs. */
 export const headBytes = 1024;
 
-/** Tells a file's type from its head: the one place where that is decided. */
+/** Detects the type of a file by its first bytes. No other code detects types. */
 export function typeOf(head: Buffer): FileType {
   if (head.length === 0) return 'empty';
   const latin = head.toString('latin1');
@@ -32,7 +32,7 @@ const signatures: readonly [FileType, RegExp][] = [
   ['gif', /^GIF8[79]a/],
   ['webp', /^RIFF[\s\S]{4}WEBP/],
   ['avif', /^[\s\S]{4}ftyp(?:avif|avis|(?:mif1|msf1|miaf)[\s\S]{0,60}?avi[fs])/],
-  // What iPhones take by themselves: HEVC, whose decoder is in no library that may be passed on freely.
+  // The default format of iPhones: HEVC, which no freely redistributable library decodes.
   ['heic', /^[\s\S]{4}ftyp(?:hei[cxms]|hev[cxms]|(?:mif1|msf1)[\s\S]{0,60}?he[iv][cxms])/],
   ['zip', /^PK(?:\x03\x04|\x05\x06)/],
   ['gzip', /^\x1f\x8b\x08/],
@@ -42,7 +42,7 @@ function isText(head: Buffer): boolean {
   return !head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27) || byte === 127);
 }
 
-/** The comment and declaration that may stand before the first element are looked past. */
+/** Skips comments and declarations before the first element. */
 function typeOfText(text: string): FileType {
   const start = text.replace(/^(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)+/, '').trimStart();
   if (/^<(?:svg\b|!DOCTYPE\s+svg)/i.test(start)) return 'svg';

@@ -7,7 +7,7 @@ import { openUploads } from '#platform/files/uploads.ts';
 import type { Bucket } from '#platform/process/variables/bucket-url.ts';
 import { openStorage } from '#platform/files/storage.ts';
 
-/** Everything that rooms reach files by: receiving, reading, storing and drawing them. `opened` lets go of it. */
+/** Opens the file services for modules: uploads, archives, storage and image processing. `opened` closes them. */
 export function openFiles(
   options: { dataDir: string; bucket: Bucket | undefined; root: string },
   opened: AsyncDisposableStack,

@@ -17,16 +17,16 @@ const image = 0x2c;
 const trailer = 0x3b;
 const graphicControl = 0xf9;
 const application = 0xff;
-/** A canvas is four bytes a pixel to whoever draws frames over each other. */
+/** Decoders that compose frames need four bytes per pixel of the canvas. */
 const heldBytes = 4;
-/** Browsers show frames of 0 and 1 hundredths for ten of them. */
+/** Browsers show frames of 0 and 1 hundredths of a second for ten hundredths. */
 const hastyHundredths = 1;
 const usualHundredths = 10;
 
 /**
- * Walks the blocks of a GIF (89a): what to keep of it without comments, foreign extensions and appended bytes, and
- * how many pictures it holds. Programs widen the canvas for a frame that leaves it, so that its sides are those of all.
- * Refused where it ends early, is put together wrongly, or has more blocks or frames than anybody needs.
+ * Walks the blocks of a GIF (89a). Returns the pieces without comments, foreign extensions and appended bytes, and the number of
+ * frames. Frames outside the canvas enlarge it, as in decoders. Rejects files that are truncated or invalid, or have too many
+ * blocks or frames.
  */
 export function walkGif(source: ByteSource): Walked | Refused {
   const start = 13 + tableBytes(byteAt(source, 10));
@@ -69,12 +69,12 @@ export function walkGif(source: ByteSource): Walked | Refused {
   return damaged;
 }
 
-/** Bit 7 announces a colour table, bits 0 to 2 its size. */
+/** Bit 7 announces a colour table; bits 0 to 2 are its size. */
 function tableBytes(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1);
 }
 
-/** Timing of frames, and how often they are repeated. */
+/** Returns true for extensions with frame timing or the number of repetitions. */
 function isKept(source: ByteSource, at: number): boolean {
   return byteAt(source, at + 1) === graphicControl || isRepetition(source, at);
 }
@@ -85,21 +85,21 @@ function isRepetition(source: ByteSource, at: number): boolean {
   );
 }
 
-/** Hundredths of a second of the next frame, as browsers show it; undefined for another extension. */
+/** Returns the delay of the next frame in hundredths of a second, as browsers apply it, or undefined for other extensions. */
 function delayAt(source: ByteSource, at: number): number | undefined {
   if (byteAt(source, at + 1) !== graphicControl) return undefined;
   const hundredths = numberAt(source, at + 4);
   return hundredths > hastyHundredths ? hundredths : usualHundredths;
 }
 
-/** How often it plays, 0 without end: the extension tells how often after the first time. */
+/** Returns the number of plays, 0 for endless. The extension contains the number of repetitions after the first play. */
 function playsAt(source: ByteSource, at: number): number | undefined {
   if (!isRepetition(source, at)) return undefined;
   const again = numberAt(source, at + 16);
   return again === 0 ? 0 : again + 1;
 }
 
-/** Where the blocks end, undefined for more than `most` of them and for a file that ends first. */
+/** Returns the end of the blocks, or undefined if there are more than `most` or the file ends first. */
 function skipBlocks(
   source: ByteSource,
   start: number,
@@ -133,14 +133,14 @@ function numberAt(source: ByteSource, at: number): number {
   return byteAt(source, at) + byteAt(source, at + 1) * 256;
 }
 
-/** Disposal of a frame: its place is clear when the next frame is drawn (GIF89a, 23). */
+/** Disposal method: the area of the frame is cleared before the next frame (GIF89a, 23). */
 const disposeToBackground = 2;
 const tableColours = 256;
 
 /**
- * The bytes of a GIF in which each frame that is cleared after it has a transparent colour. libvips fills the place of a frame
- * without one with the background colour, browsers clear it. The colour is one that the frame does not use; a frame that uses
- * all 256 gets its nearest two colours as one. To be called for files that `walkGif` accepted.
+ * Returns the bytes of a GIF in which each frame with this disposal has a transparent colour. Without one, libvips fills the area
+ * with the background colour, while browsers clear it. Chooses a colour that the frame does not use; if it uses all 256, merges
+ * its two nearest colours. Call it only for files that `walkGif` accepted.
  */
 export function clearDisposedFrames(source: ByteSource): Buffer {
   const bytes = Buffer.from(source.read(0, source.sizeBytes));
@@ -170,7 +170,7 @@ export function clearDisposedFrames(source: ByteSource): Buffer {
   return bytes;
 }
 
-/** The number of a colour that no pixel of a frame has. `at`: the smallest size of its codes, blocks of codes behind it. */
+/** Returns the index of an unused colour of a frame. `at`: position of the minimum code size, before the blocks of codes. */
 function freeColour(bytes: Buffer, at: number, table: Buffer): number {
   const bits = bytes[at] ?? 8;
   if (2 ** bits < tableColours) return tableColours - 1;
@@ -186,8 +186,8 @@ function freeColour(bytes: Buffer, at: number, table: Buffer): number {
 }
 
 /**
- * Calls `replace` with each literal code of a frame and writes what it returns. All other codes repeat earlier literals, so
- * that these are all of its colours.
+ * Calls `replace` with each literal code of a frame and writes the result. All other codes repeat earlier literals, so literals
+ * contain all colours.
  */
 function eachLiteral(bytes: Buffer, at: number, replace: (colour: number) => number): void {
   const clear = 2 ** (bytes[at] ?? 8);
@@ -213,7 +213,7 @@ function eachLiteral(bytes: Buffer, at: number, replace: (colour: number) => num
   }
 }
 
-/** Where each byte of the codes is: blocks have their lengths between them. */
+/** Returns the positions of the code bytes, without the block lengths between them. */
 function dataPlaces(bytes: Buffer, start: number): number[] {
   const places: number[] = [];
   for (let at = start; at < bytes.length && bytes[at] !== 0; at += 1 + (bytes[at] ?? 0))
@@ -240,7 +240,7 @@ function writeBits(bytes: Buffer, places: readonly number[], { bit, size }: Code
   }
 }
 
-/** The two colours of a table of 256 that differ least. */
+/** Returns the two most similar colours of a table of 256. */
 function nearestColours(table: Buffer): [number, number] {
   let found: [number, number] = [0, 1];
   let least = Infinity;

@@ -20,7 +20,7 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const limits = { files: 500, fileBytes: 10_000_000, bundleBytes: 200_000_000, bundlePixels: 1_000_000 };
 
-/** What becomes of an upload, and in how many steps. */
+/** Examines an upload and returns the result with the number of steps. */
 async function examine(bytes: Buffer, given: ExaminationLimits = limits) {
   using folder = temporaryFolder();
   const path = join(folder.path, 'received');
@@ -33,7 +33,7 @@ async function examine(bytes: Buffer, given: ExaminationLimits = limits) {
   return { ...examined, steps };
 }
 
-/** What is stored of an upload. */
+/** Examines an upload and returns the stored file. */
 async function storedOf(bytes: Buffer): Promise<{ files: Examination['files']; stored: Buffer | undefined }> {
   using folder = temporaryFolder();
   const path = join(folder.path, 'received');
@@ -153,7 +153,7 @@ describe('a bundle', () => {
   it('of more pixels than all its pictures may have is refused before they are decoded', async () => {
     const examined = await examine(hostile.bundleOfPlainPngs(500, nine));
     expect(examined).toMatchObject({ bundleFault: 'tooManyPixels', cleaned: undefined, files: [] });
-    // Eleven of 90,000 pixels fit in a million.
+    // Eleven images of 90,000 pixels fit into a million.
     expect(examined.steps).toBe(11);
   });
 
@@ -180,7 +180,7 @@ describe('a bundle', () => {
   });
 });
 
-/** A composition that shows others. */
+/** A composition that shows other compositions. */
 function asset(id: string, ...shows: string[]) {
   return { id, layers: shows.flatMap((shown) => layers(shown)) };
 }
@@ -319,7 +319,7 @@ describe('of an animation is stored', () => {
   const text = hostile.lottieWith({ meta: { a: 'Ada', d: '/home/ada' } });
   const { meta: _, ...clean }: Record<string, unknown> = JSON.parse(text.toString());
   const packed = gzipSync(text);
-  /** With the name `ada` and the comment `hi` in its header (RFC 1952, 2.3). */
+  /** Header with the name `ada` and the comment `hi` (RFC 1952, 2.3). */
   const named = Buffer.concat([
     packed.subarray(0, 3),
     Buffer.from([0x18]),
@@ -376,7 +376,7 @@ describe('of an animation is stored', () => {
   });
 });
 
-/** Colour and opacity of a pixel, of the frame of this number. */
+/** Returns colour and opacity of a pixel in a frame. */
 async function pixelAt(file: string, { x, y, page }: { x: number; y: number; page?: number }) {
   const pixels = sharp(file, page === undefined ? {} : { page });
   const { data, info } = await pixels.ensureAlpha().raw().toBuffer({ resolveWithObject: true });

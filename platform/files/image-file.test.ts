@@ -10,10 +10,10 @@ import { movingGif, movingPng, movingWebp, png, resultOf } from '#tests/fixtures
 
 const formats = ['png', 'webp', 'jpeg', 'avif'] as const;
 const side = 32;
-/** Where the picture was taken, in EXIF. */
+/** GPS position in EXIF. */
 const place = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 27/1 0/1', GPSLongitude: '3/1 23/1 0/1' } };
 
-/** A red square of sRGB, stored in the numbers of Display P3: without the profile it is another red. */
+/** A red sRGB square stored in Display P3 values, which without the profile is a different red. */
 function displayP3Red(): Sharp {
   const red = { width: side, height: side, channels: 3, background: '#ff0000' } as const;
   return sharp({ create: red }).withIccProfile('p3').withExif(place);
@@ -23,7 +23,7 @@ async function cleaned(bytes: Buffer, format: (typeof formats)[number]): Promise
   return Buffer.concat([...(await cleanImage({ source: bufferSource(bytes), input: bytes }, format))]);
 }
 
-/** The first pixel, as the profile says, and as it is stored. */
+/** Returns the first pixel with the profile applied, and as stored. */
 async function colourOf(bytes: Buffer, options: SharpOptions = {}): Promise<number[]> {
   const pixels = await sharp(bytes, options).toColourspace('srgb').removeAlpha().raw().toBuffer();
   return [...pixels.subarray(0, 3)];
@@ -115,7 +115,7 @@ describe('how long a picture moves', () => {
       durationMs: 390,
       shortestFrameMs: 40,
     });
-    // Frames of no time are shown for a tenth of a second.
+    // Frames with a duration of 0 or 1 hundredths are shown for a tenth of a second.
     const hasty = await sharp(pixels, frames)
       .gif({ delay: [0, 10, 50], loop: 1 })
       .toBuffer();

@@ -10,17 +10,20 @@ import { readFirstFrame, walkPng } from '#platform/files/png-file.ts';
 import { walkWebp } from '#platform/files/webp-file.ts';
 
 /**
- * What may stand in memory before the first row is out: three bytes for each of 40 megapixels, which is a photo that loads
- * step by step. Interlaced drawings, GIF and lossless WebP, of four bytes a pixel, come to 30 megapixels.
+ * Maximum memory before the first row is output: three bytes for each of 40 megapixels, which is a progressive photo. Interlaced
+ * PNG, GIF and lossless WebP have four bytes and are limited to 30 megapixels.
  */
 const heldLimitBytes = pixelLimit * 3;
-/** Planes, colours and what the encoder keeps: 979 MB for 40 megapixels of 1,223 bytes (measured), so that 5 are let in. */
+/**
+ * Bytes per pixel of an AVIF decoder: planes, colours and encoder state. 40 megapixels from a file of 1,223 bytes took 979 MB
+ * (measured), so the limit is 5 megapixels.
+ */
 const avifHeldBytes = 24;
 
-/** A decoder that meets its match is told to stop. */
+/** Time limit of decoding, for images that are built to be slow. */
 const decodeSeconds = 20;
 
-/** A picture as its bytes are: the file itself, or an entry of a bundle in memory. */
+/** The bytes of an image: a file, or an entry of a bundle in memory. */
 export type ImageInput = { source: ByteSource; input: string | Buffer };
 export type ImageFile = {
   format: ImageFormat;
@@ -32,8 +35,8 @@ export type ImageFile = {
 };
 
 /**
- * Opens the process to the decoders of PNG, JPEG, WebP, AVIF and GIF and closes it to all others, SVG among them;
- * one decode at a time on one core, so that requests beside it keep theirs.
+ * Enables only the decoders of PNG, JPEG, WebP, AVIF and GIF; SVG and all others stay disabled. Limits decoding to one thread, so
+ * that requests have the other cores.
  */
 export function closeDecoders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -44,8 +47,8 @@ export function closeDecoders(): void {
 }
 
 /**
- * Reads what a picture is without decoding it, its sides as they are shown: its parts are walked before the decoder's
- * library sees it, and whatever one of the two says of its size counts. Answers why where it is none.
+ * Reads the properties of an image without decoding it. Its structure is checked before the library reads it, and the larger of
+ * both sizes counts. Sides are as displayed. Returns the reason if the image is not usable.
  */
 export async function readImageFile({
   source,
@@ -53,7 +56,7 @@ export async function readImageFile({
 }: ImageInput): Promise<ImageFile | { unreadable: Unreadable }> {
   const type = typeOf(source.read(0, headBytes));
   if (!isImage(type)) return { unreadable: unreadableBy(type) };
-  // libvips reads no image sequences, which is what browsers play if this is the first brand (AVIF 1.1, 6.3).
+  // libvips cannot read image sequences, which browsers play if this is the major brand (AVIF 1.1, 6.3).
   if (type === 'avif' && source.read(8, 4).toString('latin1') === 'avis') return { unreadable: 'movingAvif' };
   const walked = walk(type, source);
   if ('unreadable' in walked) return walked;
@@ -78,14 +81,17 @@ export async function readImageFile({
   };
 }
 
-/** The decoder of a picture's first frame, or of all: cut-off and damaged data make it fail. */
+/** Creates a decoder of the first or all frames that fails on truncated and damaged data. */
 export function decoder(input: string | Buffer, options: SharpOptions = {}): Sharp {
   return sharp(input, { limitInputPixels: pixelLimit, failOn: 'error', ...options }).timeout({
     seconds: decodeSeconds,
   });
 }
 
-/** The picture whose first frame is what browsers show first: an APNG may begin with a picture that is none of its frames. */
+/**
+ * Returns an image whose first frame is the one that browsers show first. The default image of an APNG may not be one of its
+ * frames.
+ */
 export async function firstFrame(
   { source, input }: ImageInput,
   format: ImageFormat,
@@ -108,16 +114,16 @@ export async function firstFrame(
 }
 
 /**
- * The picture without metadata and appended bytes: PNG, WebP and GIF keep their very pixels and frames, JPEG and AVIF
- * are encoded anew. All keep their colour profile: without it a Display-P3 red (234, 51, 35) would be shown as sRGB's.
- * To be called for pictures that `readImageFile` took.
+ * Returns the image without metadata and appended bytes. PNG, WebP and GIF retain their exact pixels and frames; JPEG and AVIF
+ * are encoded again. All retain their colour profile: without it, a Display P3 red (234, 51, 35) would appear as sRGB. Call it
+ * only for images that `readImageFile` accepted.
  */
 export async function cleanImage(
   { source, input }: ImageInput,
   format: ImageFormat,
 ): Promise<Iterable<Buffer>> {
   const pixels = () => decoder(input).autoOrient().keepIccProfile();
-  // Tables of its own would be some percent smaller, for 230 MB of coefficients and thrice the time at 40 megapixels.
+  // Optimized tables save a few percent, but take 230 MB of coefficients and three times as long for 40 megapixels.
   if (format === 'jpeg') return [await pixels().jpeg({ quality: 92, optimiseCoding: false }).toBuffer()];
   if (format === 'avif') return [await pixels().avif({ quality: 80, effort: 2 }).toBuffer()];
   const walked = walk(format, source);
@@ -136,7 +142,7 @@ function isImage(type: FileType): type is ImageFormat {
   return type === 'png' || type === 'jpeg' || type === 'webp' || type === 'avif' || type === 'gif';
 }
 
-/** What a file that is no picture is called. */
+/** Returns the reason for a file that is not an image. */
 export function unreadableBy(type: FileType): Unreadable {
   if (type === 'json') return 'text';
   if (type === 'zip' || type === 'gzip') return 'archive';

@@ -4,22 +4,22 @@ import { examineFile, type Steps } from '#platform/files/examine-file.ts';
 import { closeDecoders } from '#platform/files/image-file.ts';
 import { examineVideo } from '#platform/files/video/examine-video.ts';
 
-/** What the thread is asked: one of its works with the arguments of it, or to go on with one that it has begun. */
+/** A message to the thread: new work with its arguments, or the continuation of begun work. */
 export type ImageTask =
   | { work: 'draw'; given: Parameters<typeof drawImage> }
   | { work: 'examine'; given: Parameters<typeof examineFile> }
   | { work: 'examineVideo'; given: Parameters<typeof examineVideo> }
   | { work: 'goOn'; begun: string };
-/** `begun`: a work that has more to do, by a name that no other thread gives. `code`: that of the system, such as ENOSPC. */
+/** `begun`: the work has more steps; the id is unique across threads. `code`: the system error code, such as ENOSPC. */
 export type ImageAnswer =
   | { answer: unknown }
   | { begun: string }
   | { isTooSlow: true }
   | { fault: string; code: string | undefined };
 
-/** After so long a work lets others have their turn, as soon as the step that it is in has ended. */
+/** After this time, work is interrupted at the end of its current step so that other work can run. */
 const turnMs = 250;
-/** A bundle of 50 MB takes some 20 s where nothing else is done; more than this is for no picture worth it. */
+/** A bundle of 50 MB takes about 20 s on an idle machine. Longer work is not worth it for any image. */
 const workLimitMs = 60_000;
 
 type Work = { steps: Steps<unknown>; doneMs: number };
@@ -28,12 +28,12 @@ const begun = new Map<string, Work>();
 
 closeDecoders();
 
-/** An answer also for what is thrown: a fault of the system loses its code on the way between threads. */
+/** Returns errors as answers, because the `code` of a system error would be lost between threads. */
 export default async function run(task: ImageTask): Promise<ImageAnswer> {
   const name = task.work === 'goOn' ? task.begun : randomUUID();
   const work = task.work === 'goOn' ? begun.get(name) : { steps: stepsOf(task), doneMs: 0 };
   begun.delete(name);
-  // The thread that had begun it has died of another work.
+  // The thread that had begun the work crashed because of other work.
   if (work === undefined) return { fault: 'The thread has ended meanwhile', code: 'EAGAIN' };
   try {
     return await goOn(name, work);

@@ -3,24 +3,24 @@ import type { Images, Workplace } from '#modules/media/ports.ts';
 import type { ImageAnswer, ImageTask } from '#platform/files/image-worker.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';
 
-/** What one picture may take at most; a thread that is still silent then has met a trap. */
+/** Time limit for one image. A thread that exceeds it processes a malicious file. */
 const stepLimitMs = 20_000;
 const maxWaiting = 400;
-/** Who sends hundreds of files at once keeps nobody else from sending one. */
+/** Limit per member, so that hundreds of files of one member do not prevent uploads of others. */
 const maxWaitingOfOne = 100;
 /**
- * Bytes of files are garbage beside the heap, which a small young generation collects often: without this a bundle of
- * 50 MB left some 60 MB behind.
+ * File bytes are allocated outside the heap. A small young generation is collected often; without this limit a bundle of 50 MB
+ * left about 60 MB behind.
  */
 const maxYoungGenerationSizeMb = 4;
 
 const tooSlow = { unreadable: 'tooSlow' } as const;
 
 /**
- * Hands pictures to the thread of platform/files/image-worker.ts, one at a time, so that memory holds one decoded picture and
- * the event loop none. Members take turns: after a quarter of a second a bundle lets others go before its next picture. Throws
- * EAGAIN when 400 wait, or 100 of one member, and where the thread died of another's picture. A picture that takes longer
- * than 20 s, and a bundle that takes a minute, is told to be too slow.
+ * Processes images in the thread of platform/files/image-worker.ts, one at a time, so that memory contains one decoded image and
+ * the event loop is not blocked. Members take turns: after a quarter of a second a bundle yields before its next image. Images
+ * longer than 20 s and bundles longer than a minute get `tooSlow`.
+ * @throws EAGAIN if 400 tasks wait, or 100 of one member, or the thread crashed because of another image
  */
 export function openImages(
   stepLimit = () => AbortSignal.timeout(stepLimitMs),
@@ -33,7 +33,7 @@ export function openImages(
     maxYoungGenerationSizeMb,
   });
 
-  /** Undefined where it took too long. */
+  /** Returns undefined if the time limit was exceeded. */
   async function ask<Answer>(task: ImageTask, { sender }: Workplace): Promise<Answer | undefined> {
     const said = await thread.run(task, { turn: sender, rest }).catch(toldTooSlow);
     if ('isTooSlow' in said) return undefined;
@@ -63,12 +63,12 @@ export function openImages(
   };
 }
 
-/** What is left to do of a work that gave others their turn. */
+/** Returns the continuation of interrupted work. */
 function rest(said: ImageAnswer): ImageTask | undefined {
   return 'begun' in said ? { work: 'goOn', begun: said.begun } : undefined;
 }
 
-/** The limit of time ends the task by this. */
+/** Converts the abort error of the time limit. */
 function toldTooSlow(error: unknown): ImageAnswer {
   if (error instanceof Error && error.name === 'AbortError') return { isTooSlow: true };
   throw error;

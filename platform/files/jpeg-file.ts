@@ -3,20 +3,20 @@ import { chunkLimit, damaged, type Refused, tooManyParts, type Walked } from '#p
 
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
-/** SOF0 to SOF15, without the tables that stand among them (ITU T.81, B.1.1.3). */
+/** SOF0 to SOF15, without the table markers between them (ITU T.81, B.1.1.3). */
 const frame = /^(?:c[0-35-79-bd-f])$/;
-/** Of these a decoder keeps two bytes for each sample. */
+/** Progressive frames: decoders need two bytes per sample. */
 const progressive = /^(?:c[26ae])$/;
 const searchBytes = 32 * 1024;
-/** Encoders of the web make ten scans of a progressive picture, photo editors up to 14. */
+/** Web encoders write ten scans for a progressive image, photo editors up to 14. */
 const scanLimit = 64;
-/** Each scan goes over the whole picture: 16 of one of 40 megapixels, all 64 of one of 10. */
+/** Each scan covers the whole image: 16 scans of 40 megapixels, or all 64 of 10 megapixels. */
 const scannedLimit = 640_000_000;
 
 /**
- * Walks the markers of a JPEG up to the end of its picture; it is encoded anew, so that there are no pieces to keep.
- * Refused where it is no JPEG, and for more scans than anybody needs: a few bytes each, and each over the whole picture. What ends early
- * is for the decoder to judge.
+ * Walks the markers of a JPEG up to the end of its image. Returns no pieces, because the image is encoded again. Rejects files
+ * that are not JPEG, and too many scans: a scan takes a few bytes and covers the whole image. The decoder detects truncated
+ * files.
  */
 export function walkJpeg(source: ByteSource): Walked | Refused {
   const facts = { width: 0, height: 0, heldBytes: 0 };
@@ -26,7 +26,7 @@ export function walkJpeg(source: ByteSource): Walked | Refused {
     const head = source.read(at, 4);
     const [first = 0, marker = 0] = head;
     if (first !== 0xff) return damaged;
-    // Any number of these may stand before a marker.
+    // Fill bytes may precede a marker.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -51,8 +51,8 @@ function isAlone(marker: number): boolean {
 }
 
 /**
- * Sides, and what is held of a picture until its last scan: so many bytes for each sample, of which the components have as
- * many as their factors say (B.2.2).
+ * Reads the sides and the bytes per pixel that are needed until the last scan: `sampleBytes` for each sample, whose number
+ * depends on the sampling factors (B.2.2).
  */
 function readFrame(source: ByteSource, at: number, sampleBytes: number) {
   const bytes = source.read(at + 4, 6 + 4 * 3);
@@ -70,19 +70,19 @@ function readFrame(source: ByteSource, at: number, sampleBytes: number) {
   };
 }
 
-/** Where the next marker stands, or the end of the file. */
+/** Returns the position of the next marker, or the end of the file. */
 function endOfScan(source: ByteSource, start: number): number {
   for (let at = start; at < source.sizeBytes;) {
     const bytes = source.read(at, searchBytes);
     const found = markerIn(bytes);
     if (found !== undefined) return at + found;
-    // The last byte once more: a marker is two.
+    // Reads the last byte again, because a marker has two bytes.
     at += Math.max(1, bytes.length - 1);
   }
   return source.sizeBytes;
 }
 
-/** An FF that no 00 makes a byte of the picture, and no number a place to begin again. */
+/** Finds an FF that is not followed by 00 (a data byte) or a restart marker number. */
 function markerIn(bytes: Buffer): number | undefined {
   for (let at = bytes.indexOf(0xff); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 2)) {
     const next = bytes[at + 1] ?? 0;

@@ -10,7 +10,6 @@ const moving = (...values: number[][]) => ({ a: 1, k: values.map((s, t) => ({ t,
 const mask = (more: object) => ({ mode: 'a', pt: {}, ...more });
 const png = { id: 'p', p: 'data:image/png;base64,AAAA', e: 1 };
 
-/** A shape layer with these members. */
 function layer(more: object) {
   return { layers: [{ ty: 4, ip: 0, st: 0, shapes: [], ...more }] };
 }

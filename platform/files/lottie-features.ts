@@ -88,7 +88,7 @@ function readLayer(layer: Value, file: File): void {
   if (painted > 1 && isBelow(transform?.['o'], 100)) found.add('layerOpacity');
 }
 
-/** Players show the alpha matte of a composition alike (measured), so that it is no feature. */
+/** Players render the alpha matte of a composition identically (measured), so it is not listed. */
 function readMatte(layer: Value, type: number, found: Set<LottieFeature>): void {
   const kind = layer['tt'];
   if ((kind === 1 || kind === 2) && type !== 0) found.add('alphaMatte');
@@ -151,7 +151,7 @@ function readTransform(transform: Value | undefined, found: Set<LottieFeature>):
   if (isSet(transform?.['sk'])) found.add('skew');
 }
 
-/** A stop is its place and three colours; pairs of place and opacity follow where the gradient has any. */
+/** A stop has a position and three colours. Pairs of position and opacity follow if the gradient has transparency. */
 function readGradient(gradient: Value | undefined, found: Set<LottieFeature>): void {
   const stops = Number(gradient?.['p']);
   if (valueListsOf(gradient?.['k']).some(({ length }) => length > stops * 4)) found.add('gradientAlpha');
@@ -173,7 +173,7 @@ function hasUnitColours({ v }: Value): boolean {
   return true;
 }
 
-/** The values of a property at each of its keyframes, or its only one. */
+/** Returns the values of a property at each keyframe, or its constant value. */
 function valueListsOf(property: unknown): number[][] {
   const value = asObject(property)?.['k'] ?? property;
   const frames = listIn(value);

@@ -3,21 +3,21 @@ import type { ImageFacts, LottieFeature, Unreadable } from '#modules/media/ports
 import { findFeatures } from '#platform/files/lottie-features.ts';
 import { asObject, listIn, type Value } from '#platform/files/lottie-value.ts';
 
-/** A parsed animation is many times the size of its text; the largest in use have some hundred kilobytes. */
+/** A parsed animation is many times larger than its text. The largest animations in use have some hundred kilobytes. */
 export const lottieLimitBytes = 10 * 1024 * 1024;
-/** Levels of JSON: groups in groups come to some thirty. Players go down by recursion. */
+/** Nesting depth of JSON. Nested groups reach about thirty levels, and players recurse. */
 const depthLimit = 64;
-/** Objects, arrays and members; the largest in use have some ten thousand. An object is some 60 bytes to the engine. */
+/** Objects, arrays and members. The largest animations in use have some ten thousand; an object takes about 60 bytes. */
 const partLimit = 300_000;
-/** Numbers of paths and keyframes. */
+/** Numbers in paths and keyframes. */
 const valueLimit = 2_000_000;
-/** Layers as a player draws them: those of a composition once for each layer that shows it. */
+/** Layers that a player draws. Layers of a composition count once for each layer that shows the composition. */
 const layerLimit = 10_000;
 const lineFeed = 0x0a;
 
 export type LottieFacts = Pick<ImageFacts, 'width' | 'height' | 'frames' | 'motion'> & {
   features: LottieFeature[];
-  /** Without `meta`, which names its author. */
+  /** Without `meta`, which contains the author. */
   animation: Value;
 };
 
@@ -77,7 +77,7 @@ function findError(
   return findImageError(animation) ?? (hasRemoteFile(animation) ? 'remoteFiles' : undefined);
 }
 
-/** Null layers, sounds and cameras draw nothing. */
+/** Null layers, sounds and cameras are invisible. */
 function isUnseen({ ty, hd }: Value): boolean {
   return hd === true || ty === 3 || ty === 6 || ty === 13;
 }
@@ -89,7 +89,7 @@ export function imagesIn(animation: Value): (Value & { p: string })[] {
   );
 }
 
-/** PNG and JPEG are drawn by all players that were measured, WebP by most, and each only where `e` says that it is inside. */
+/** All measured players draw PNG and JPEG, most draw WebP, and all require `e` for embedded images. */
 function findImageError(animation: Value): Unreadable | undefined {
   for (const { p, e } of imagesIn(animation)) {
     if (!/^data:image\/(?:png|jpe?g|webp);base64,/i.test(p)) return 'imageInside';
@@ -98,7 +98,7 @@ function findImageError(animation: Value): Unreadable | undefined {
   return undefined;
 }
 
-/** Unpacks a TGS sticker (a Lottie in gzip) under the limit; members of one file are joined, as zlib does. */
+/** Decompresses a TGS sticker (a Lottie in gzip) up to the size limit. Joins several gzip members, like zlib. */
 export function unpackTgs(bytes: Buffer): string | { unreadable: Unreadable } {
   try {
     return gunzipSync(bytes, { maxOutputLength: lottieLimitBytes }).toString('utf8');
@@ -106,7 +106,7 @@ export function unpackTgs(bytes: Buffer): string | { unreadable: Unreadable } {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     const message = error instanceof Error ? error.message : '';
     if (code === 'ERR_BUFFER_TOO_LARGE') return { unreadable: 'tooLarge' };
-    // The last byte is the highest of a length below 16 MB: a line break there was appended.
+    // The last byte is the highest byte of the length, which is below 16 MB. A line break there was appended.
     if (code === 'Z_BUF_ERROR' && bytes.at(-1) !== lineFeed) return { unreadable: 'cutOff' };
     return {
       unreadable: /incorrect (?:data|length) check/.test(message) ? 'wrongChecksum' : 'damaged',
@@ -114,7 +114,7 @@ export function unpackTgs(bytes: Buffer): string | { unreadable: Unreadable } {
   }
 }
 
-/** Counted before it is parsed: 10 MB of `{}` are 3 million objects, and of `[` 5 million levels. */
+/** Counts parts before parsing: 10 MB of `{}` are 3 million objects, and 10 MB of `[` are 5 million levels. */
 function findExcess(text: string): 'tooDeep' | 'tooManyParts' | undefined {
   let depth = 0;
   let parts = 0;
@@ -132,7 +132,7 @@ function findExcess(text: string): 'tooDeep' | 'tooManyParts' | undefined {
   return undefined;
 }
 
-/** The quotation mark that ends it: one behind an odd number of backslashes is part of it. */
+/** Returns the position of the closing quotation mark. A mark after an odd number of backslashes is escaped. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let slashes = 0;
@@ -153,8 +153,8 @@ function parse(text: string): Value | undefined {
 type Scan = { hasExpression: boolean; hasSlot: boolean; hasInfinity: boolean };
 
 /**
- * Looks at every member once. A property that is computed has its program as text in `x`, one that a theme sets has a name in
- * `sid` (Lottie specification). A number such as 1e999 cannot be written again.
+ * Visits every member once. An expression is a string in `x`, a themeable property has a name in `sid` (Lottie specification). A
+ * number such as 1e999 cannot be written again.
  */
 function scan(value: unknown, found: Scan): Scan {
   if (value === Infinity || value === -Infinity) found.hasInfinity = true;
@@ -166,7 +166,10 @@ function scan(value: unknown, found: Scan): Scan {
   return found;
 }
 
-/** Images and sounds are assets with an address in `p`, fonts have theirs in `fPath`; inside the file is what is a data: address. */
+/**
+ * Returns true if a file is outside: images and sounds are assets with an address in `p`, fonts have it in `fPath`. Embedded
+ * files are data: addresses.
+ */
 function hasRemoteFile(animation: Value): boolean {
   const fonts = listIn(asObject(animation['fonts'])?.['list']);
   return (
@@ -179,10 +182,13 @@ function isRemote(address: unknown, inside: RegExp): boolean {
   return typeof address === 'string' && address !== '' && !inside.test(address);
 }
 
-/** The animation and the compositions that its layers show; `layers`: as a player draws them, those of a composition for each layer. */
+/**
+ * The animation and the compositions that its layers show. `layers`: the number of drawn layers, with a composition counted for
+ * each layer that shows it.
+ */
 type Compositions = { compositions: Iterable<Value>; layers: number; isMissing: boolean };
 
-/** Compositions that show each other grow tenfold with each, and without end where one shows itself. */
+/** Nested compositions can grow tenfold with each level, and endlessly if a composition contains itself. */
 function findCompositions(animation: Value): Compositions {
   const assets = new Map(listIn(animation['assets']).map((asset) => [asset['id'], asset]));
   const counted = new Map<Value, number>();

@@ -17,7 +17,7 @@ import { allowSlowBody } from '#platform/http/server.ts';
 type Content = Pick<ReceivedForm, 'fields' | 'files'>;
 type Options = { limits: FormLimits; times: { silenceMs: number; totalMs: number } };
 
-/** What goes on while a form is read; the first fault, or fault of the machine, stops everything. */
+/** State of reading a form. The first error, of the form or of the machine, stops all work. */
 type Reading = {
   content: Content;
   folder: string;
@@ -25,7 +25,7 @@ type Reading = {
   writing: Promise<void>[];
   stop: AbortController;
   refuse: (fault: FormFault) => void;
-  /** The disk's own fault. */
+  /** Reports an error of the disk. */
   fail: (error: unknown) => void;
 };
 
@@ -33,8 +33,9 @@ const headerLimits = { fieldNameSize: 100, headerPairs: 20, headerSize: 4096 };
 const nameLimit = 200;
 
 /**
- * Reads multipart/form-data (RFC 7578) as it comes, files into `folder`, to the end or to the first fault; after
- * that nothing more is taken, and the sender can still read the answer. Throws what the disk says (ENOSPC).
+ * Reads multipart/form-data (RFC 7578) as a stream and writes files into `folder`, up to the end or the first error. Stops
+ * reading after an error, so that the sender can still read the response.
+ * @throws system errors of the disk (ENOSPC)
  */
 export async function readForm(
   request: StreamedRequest,
@@ -70,7 +71,7 @@ export async function readForm(
   }
 }
 
-/** Undefined for a Content-Type whose boundary cannot be used. */
+/** Returns undefined if the boundary of the Content-Type is not usable. */
 function openParser(request: StreamedRequest, reading: Reading): BusboyInstance | undefined {
   const { content, limits, refuse } = reading;
   const files = Object.keys(limits.fileBytes).length;
@@ -138,7 +139,7 @@ async function writeFile(
   await pipeline(stream, counted, target, { signal: reading.stop.signal });
 }
 
-/** Hands the body on as fast as the disk takes it. */
+/** Passes the body to the parser as fast as the disk writes. */
 async function readToEnd(
   chunks: AsyncIterable<Buffer>,
   parser: BusboyInstance,
@@ -161,7 +162,7 @@ async function readToEnd(
   }
 }
 
-/** A disk that fills in mid-file ends the part that was written to it too, which is no fault of the form. */
+/** A full disk also aborts the multipart part. This is an error of the disk and not of the form. */
 function end(error: unknown, { refuse, fail }: Reading): void {
   if (isOfDisk(error)) fail(error);
   else refuse({ fault: 'malformed' });
@@ -171,13 +172,16 @@ function isOfDisk(error: unknown): boolean {
   return /^(ENOSPC|EDQUOT|EIO|EFBIG|EMFILE|ENFILE|EACCES|EROFS|ENOENT)$/.test(codeOf(error));
 }
 
-/** After so many bytes of a body the young are collected: a millisecond or two, so an upload of 50 MB costs some ten. */
+/**
+ * After this number of body bytes, the young generation is collected, which takes one or two milliseconds: about ten for an
+ * upload of 50 MB.
+ */
 const collectionBytes = 8 * 1024 * 1024;
 
 /**
- * The chunks of the body; leaving them early leaves the connection open for the answer. The engine sees the small objects
- * before the chunks and not the memory behind, and left all of an upload of 50 MB standing until its next collection
- * (measured): where it was started with `--expose-gc` (cli/start.sh) it is asked for one.
+ * Yields the chunks of the body. Stopping early leaves the connection open for the response. The engine does not count the memory
+ * behind the chunks and left all of an upload of 50 MB until its next collection (measured). If the process was started with
+ * `--expose-gc` (cli/start.sh), collects explicitly.
  */
 async function* moving(request: StreamedRequest, pace: { refresh(): void }): AsyncGenerator<Buffer> {
   let garbageBytes = 0;
@@ -192,7 +196,7 @@ async function* moving(request: StreamedRequest, pace: { refresh(): void }): Asy
   }
 }
 
-/** The server's own limit is for small bodies: here the sender may take its time, but not fall silent. */
+/** Replaces the server's request timeout, which is for small bodies, by limits on silence and on the total time. */
 function watchPace(
   socket: object,
   times: Options['times'],
@@ -211,7 +215,7 @@ function watchPace(
   };
 }
 
-/** What the sender calls the file, for people to read: the last part of a path, without control characters. */
+/** Returns the file name for display: the last part of the path, without control characters. */
 function plainName(name: string | undefined): string {
   const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
   return last

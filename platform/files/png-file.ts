@@ -15,18 +15,17 @@ import {
   type Walked,
 } from '#platform/files/image-walk.ts';
 
-/** Chunks that a picture needs to look as it was made (PNG, third edition, 11 and 12; APNG among them), its colour profile too. */
+/** Chunks that affect the appearance of an image (PNG, third edition, 11 and 12; includes APNG), and its colour profile. */
 const kept = /^(IHDR|PLTE|IDAT|IEND|tRNS|gAMA|cHRM|sRGB|iCCP|cICP|sBIT|bKGD|acTL|fcTL|fdAT)$/;
 const signatureBytes = 8;
-/** An IHDR after the signature. */
+/** The signature and the IHDR chunk. */
 const headerBytes = 33;
-/** Printers describe a paper in 2 MB; a profile that grows beyond this is there to grow. */
+/** Printer profiles have up to 2 MB. A profile that decompresses beyond this limit is malicious. */
 const profileLimitBytes = 4 * 1024 * 1024;
 
 /**
- * Walks the chunks of a PNG: what to keep of it without metadata and appended bytes, and how many frames it holds
- * whatever its header claims. Refused where it ends early, is put together wrongly, has a frame that leaves the canvas, or
- * more chunks or frames than anybody needs.
+ * Walks the chunks of a PNG. Returns the pieces without metadata and appended bytes, and the real number of frames. Rejects files
+ * that are truncated or invalid, have frames outside the canvas, or too many chunks or frames.
  */
 export function walkPng(source: ByteSource): Walked | Refused {
   const header = readHeader(source);
@@ -61,7 +60,7 @@ export function walkPng(source: ByteSource): Walked | Refused {
   return damaged;
 }
 
-/** A frame as a PNG of its own, and its place on the canvas. */
+/** A frame as a separate PNG, and its position on the canvas. */
 export type FirstFrame = { png: Buffer; canvas: { width: number; height: number }; box: Box };
 
 /**
@@ -119,7 +118,7 @@ function readHeader(source: ByteSource): Pick<Walked, 'width' | 'height' | 'held
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), heldBytes };
 }
 
-/** Of a frame control chunk: its number, then width, height and place (PNG, third edition, 11.3.6.2). */
+/** Reads a frame control chunk: after its sequence number, width, height and position (PNG, third edition, 11.3.6.2). */
 function boxAt(source: ByteSource, at: number): Box {
   const [width = 0, height = 0, x = 0, y = 0] = [0, 4, 8, 12].map((part) =>
     source.read(at + part, 4).readUInt32BE(0),
@@ -127,13 +126,15 @@ function boxAt(source: ByteSource, at: number): Box {
   return { width, height, x, y };
 }
 
-/** Milliseconds of a frame: a fraction of a second, whose denominator 0 means hundredths (11.3.6.2). */
+/**
+ * Returns the duration of a frame in milliseconds: a fraction of a second, where the denominator 0 means hundredths (11.3.6.2).
+ */
 function delayAt(source: ByteSource, at: number): number {
   const bytes = source.read(at, 4);
   return (bytes.readUInt16BE(0) / (bytes.readUInt16BE(2) || 100)) * 1000;
 }
 
-/** A profile has a name and is packed (11.3.2.3). Decoders pass over one that does not unpack, and so is it left out here. */
+/** Checks that a profile decompresses (11.3.2.3). Decoders ignore invalid profiles, so they are removed. */
 function isProfile(source: ByteSource, at: number, length: number): boolean {
   if (length > profileLimitBytes) return false;
   const bytes = source.read(at, length);

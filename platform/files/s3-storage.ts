@@ -4,14 +4,14 @@ import { S3Client, S3Errors } from '@bradenmacdonald/s3-lite-client';
 import type { Storage } from '#modules/media/ports.ts';
 import type { Bucket } from '#platform/process/variables/bucket-url.ts';
 
-/** A file above this goes in parts of this size, four under way: what an upload takes of memory. */
+/** Larger files are uploaded in parts of this size, four at a time, which limits the memory of an upload. */
 const partBytes = 5 * 1024 * 1024;
 const prefix = 'media/';
-/** Beside the files: it says whose they are. */
+/** An object outside of `media/` with the installation id of the owner. */
 const ownerKey = 'hirawa-installation';
 const checkKey = 'hirawa-check';
 
-/** Keeps files in an S3 bucket below `media/`; the bucket stays closed to the public, the product serves them. */
+/** Stores files in an S3 bucket below `media/`. The bucket stays private; the product serves the files. */
 export function s3Storage({ endpoint, ...access }: Bucket): Storage {
   const client = new S3Client({ endPoint: endpoint, ...access });
   return {
@@ -43,7 +43,7 @@ export function s3Storage({ endpoint, ...access }: Bucket): Storage {
         yield { name: key.slice(prefix.length), writtenAt: lastModified };
     },
     async tryOut(sample) {
-      // Machines of one site may try it out in the same moment.
+      // Several machines of a site may run the check at the same time.
       const key = `${checkKey}-${randomBytes(8).toString('hex')}`;
       await asOutage(client.putObject(key, sample));
       try {
@@ -75,7 +75,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof S3Errors.ServerError && error.statusCode === 404;
 }
 
-/** Gives errors of the network and of a full or overloaded store the codes by which the doors know an outage. */
+/** Gives errors of the network and of a full or overloaded storage the codes that entry points treat as an outage. */
 async function asOutage<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;

@@ -4,7 +4,7 @@ import { diskStorage } from '#platform/files/disk-storage.ts';
 import { s3Storage } from '#platform/files/s3-storage.ts';
 import type { Bucket } from '#platform/process/variables/bucket-url.ts';
 
-/** The S3 bucket that STORAGE_URL names, else the folder `media` of the data folder. */
+/** Opens the S3 bucket of STORAGE_URL, or else the folder `media` of the data folder. */
 export function openStorage(options: { dataDir: string; bucket: Bucket | undefined }): Storage {
   const { dataDir, bucket } = options;
   return bucket === undefined ? diskStorage(join(dataDir, 'media')) : s3Storage(bucket);

@@ -4,15 +4,15 @@ import { move } from 'piscina';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** `shapes`: an SVG again, in which letters are paths. */
+/** `shapes`: returns an SVG in which letters are paths. */
 export type Drawing = { svg: string; as: 'png' | 'shapes' };
 
 const { fontFile }: { fontFile: string } = workerData;
 
-/** The thread of platform/files/svg-to-png.ts: an SVG comes in, a PNG or another SVG goes out. Throws for what is no drawing. */
+/** Runs in the thread of platform/files/svg-to-png.ts. Renders an SVG as PNG or as another SVG. Throws for invalid drawings. */
 export default function draw(drawing: Drawing): unknown {
   try {
-    // A copy of its own, which can be handed over instead of copied once more.
+    // A separate buffer can be transferred to the other thread instead of copied.
     return move(new Uint8Array(render(drawing)));
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);

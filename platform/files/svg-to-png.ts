@@ -4,20 +4,20 @@ import type { Bytes, Drawing } from '#platform/files/svg-to-png-worker.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';
 
 type Options = {
-  /** The only font that drawings may use; the machine's own are never looked at. */
+  /** The only font for drawings. System fonts are not used. */
   fontFile: string;
-  /** Upper bound of all kept pictures together; the one unused for longest goes first. */
+  /** Size limit of all cached images together. The least recently used image is evicted first. */
   maxBytes?: number;
-  /** Drawings that may wait for the one thread. */
+  /** Maximum number of drawings that wait for the thread. */
   maxWaiting?: number;
 };
 
-/** Some 100 ms each; one that is not done by then never will be. */
+/** A drawing takes about 100 ms. One that exceeds this limit would never end. */
 const taskLimitMs = 30_000;
 
 /**
- * Draws PNG pictures from SVG with resvg in a thread of its own, so that no other request waits for one, and keeps
- * them in bounded memory under the hash of the drawing: what looks the same is the same picture, for ever.
+ * Renders PNG from SVG with resvg in a separate thread, so that other requests do not wait. Caches the images in bounded memory
+ * under the hash of the drawing.
  */
 export function openSvgToPng(
   options: Options,

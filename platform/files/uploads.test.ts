@@ -5,7 +5,7 @@ import type { StreamedRequest } from '#modules/media/ports.ts';
 import { openUploads } from '#platform/files/uploads.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-/** A disk with room for the first piece of a file alone. */
+/** A disk with space for the first chunk of a file only. */
 function fullDisk(): Writable {
   let room = 1;
   return new Writable({
@@ -24,7 +24,7 @@ vi.mock(import('node:fs'), async (original) => {
 
 const limits = { fileBytes: { upload: 10_000_000 }, fields: 1, fieldBytes: 100 };
 
-/** A form with one file, which comes in pieces; the last of them may be missing. */
+/** A form with one file in several chunks. `end` may be empty for a truncated form. */
 function formOf(pieces: number, end: string): StreamedRequest {
   const head = '--b\r\nContent-Disposition: form-data; name="upload"; filename="a"\r\n\r\n';
   const body = Array.from({ length: pieces }, () => Buffer.alloc(64 * 1024));

@@ -6,14 +6,14 @@ import { readForm } from '#platform/files/multipart-form.ts';
 
 export type UploadTimes = { silenceMs: number; totalMs: number };
 
-/** A phone on the road pauses; 50 MiB in half an hour are 28 KB a second, and what may be larger may take as much longer. */
+/** Phones on the move have pauses. 50 MiB in half an hour are 28 KB a second; larger limits get proportionally more time. */
 const defaultTimes: UploadTimes = { silenceMs: 30_000, totalMs: 30 * 60_000 };
 const usualBytes = 50 * 1024 * 1024;
 const leftoverMs = 24 * 3600 * 1000;
 
 /**
- * Keeps what is being received below one folder, each form in a folder of its own that only the owner may read and
- * that goes with the form. A form may take half an hour, one of larger files as much longer, as long as it is never silent for 30 s.
+ * Receives uploads below one folder. Each form has its own folder, which only the owner may read and which is deleted with the
+ * form. A form may take half an hour, or proportionally longer with larger limits, but not pause for 30 s.
  */
 export function openUploads(folder: string, times: UploadTimes = defaultTimes): Uploads {
   return {
@@ -47,14 +47,14 @@ export function openUploads(folder: string, times: UploadTimes = defaultTimes): 
   };
 }
 
-/** A new folder within, that only the owner may read. */
+/** Creates a subfolder that only the owner may read. */
 async function openFolder(folder: string): Promise<{ own: string; dispose: () => Promise<void> }> {
   const own = join(folder, randomBytes(12).toString('hex'));
   await mkdir(own, { recursive: true, mode: 0o700 });
   return { own, dispose: () => rm(own, { recursive: true, force: true }) };
 }
 
-/** Every part at its limit, and what stands between the parts. */
+/** The size of a body with every part at its limit, and the part headers. */
 function largestBody({ fileBytes, fields, fieldBytes }: Parameters<Uploads['receive']>[1]): number {
   const files = Object.values(fileBytes);
   const contents = files.reduce((sum, bytes) => sum + bytes, 0) + fields * fieldBytes;

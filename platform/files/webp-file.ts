@@ -14,21 +14,23 @@ import {
   type Walked,
 } from '#platform/files/image-walk.ts';
 
-/** Chunks that a picture needs to look as it was made (WebP container specification), its colour profile too. */
+/** Chunks that affect the appearance of an image (WebP container specification), and its colour profile. */
 const kept = /^(VP8 |VP8L|VP8X|ICCP|ALPH|ANIM|ANMF)$/;
-/** Bits of the VP8X chunk that announce what is dropped: EXIF, XMP. */
+/** Bits of the VP8X chunk for the removed chunks: EXIF, XMP. */
 const droppedBits = 0x08 | 0x04;
 const headBytes = 12;
-/** A lossless picture and the canvas of a moving one stand in memory whole; a lossy one is made smaller as it is read. */
+/**
+ * Decoders hold lossless images and the canvas of animations completely in memory; lossy images are scaled while they are read.
+ */
 const wholeBytes = 4;
 
-/** A chunk of the file: its head of 8 bytes at `at`, and `length` bytes behind that. */
+/** A chunk with its header of 8 bytes at `at`, followed by `length` bytes. */
 type Chunk = { type: string; at: number; length: number };
 
 /**
- * Walks the chunks of a WebP: what to keep of it without metadata and appended bytes, and how many frames it holds
- * whatever its header claims. The sides are those of the canvas, 0 where the one picture of the file has its own. Refused
- * where it ends early, is put together wrongly, has a frame that leaves the canvas, or more chunks than anybody needs.
+ * Walks the chunks of a WebP. Returns the pieces without metadata and appended bytes, and the real number of frames. The sides
+ * are those of the canvas, or 0 if the file has a single image with its own size. Rejects files that are truncated or invalid,
+ * have frames outside the canvas, or too many chunks.
  */
 export function walkWebp(source: ByteSource): Walked | Refused {
   const announced = source.read(4, 4).readUInt32LE(0) + 8;
@@ -78,14 +80,14 @@ function chunkAt(source: ByteSource, at: number): Chunk {
   return { type: head.toString('latin1', 0, 4), at, length: head.readUInt32LE(4) };
 }
 
-/** Sides less one in 24 bits, behind the flags. */
+/** Sides minus one in 24 bits each, after the flags. */
 function canvasOf(source: ByteSource, { at, length }: Chunk): { width: number; height: number } {
   if (length < 10) return { width: 0, height: 0 };
   const bytes = source.read(at + 12, 6);
   return { width: bytes.readUIntLE(0, 3) + 1, height: bytes.readUIntLE(3, 3) + 1 };
 }
 
-/** Place in steps of two pixels, and sides less one, in 24 bits each. */
+/** Position in steps of two pixels, and sides minus one, in 24 bits each. */
 function boxOf(source: ByteSource, { at, length }: Chunk): Box {
   if (length < 16) return { x: 0, y: 0, width: 0, height: 0 };
   const bytes = source.read(at + 8, 12);

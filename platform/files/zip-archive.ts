@@ -5,14 +5,14 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { ArchiveLimits, ArchiveProblem } from '#modules/import-export/ports.ts';
 import { atOnce, faultOfEntries, faultOfReading, isNoise } from '#platform/files/zip-entries.ts';
 
-/** What an archive is made of before its files are read: names with sizes, and how each is read. */
+/** A source of archive files: names with sizes, and a function that reads a file. */
 export type ArchiveSource = {
   files: Map<string, number>;
   read(name: string): AsyncIterable<Uint8Array>;
   close(): void;
 };
 
-/** The files of a zip, judged by its directory before a byte is unpacked. */
+/** Opens a zip and validates its directory before unpacking. */
 export async function openZipArchive(
   path: string,
   limits: ArchiveLimits,
@@ -50,7 +50,7 @@ async function listEntries(
   zip: ZipFile,
   limits: ArchiveLimits,
 ): Promise<{ entries: Entry[] } | ArchiveProblem> {
-  // Folders and what systems add are entries too.
+  // Folders and files of operating systems are entries too.
   if (zip.entryCount > limits.files * 2) return { fault: 'tooMany' };
   const all: Entry[] = [];
   const entries: Entry[] = [];
@@ -106,7 +106,7 @@ function tooDense({ fileName: file, uncompressedSize: limitBytes }: Entry): Erro
   return Object.assign(new Error(`${file} unpacks to more than ${limitBytes} bytes`), about);
 }
 
-/** What whoever reads an archive knows a broken file by. */
+/** Creates the error by which readers of an archive recognize a damaged file. */
 function damaged(name: string, cause?: unknown): Error {
   return Object.assign(new Error(`${name} is damaged`, { cause }), { code: 'EDAMAGED' });
 }

@@ -1,35 +1,34 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Entry } from 'yauzl';
 
-/** What systems put beside the files of a person. */
+/** Files that operating systems add. */
 const noise = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/i;
 const linkType = 0o120000;
 const typeMask = 0o170000;
 const localHeaderBytes = 30;
 
-/** Whether a name is one that systems add by themselves. */
 export function isNoise(name: string): boolean {
   return noise.test(name);
 }
 
-/** Whether a name has no place in a list of files that people read. */
+/** Returns true for names that are too long or contain control characters. */
 export function isForgedName(name: string, mostCharacters: number): boolean {
   return name.length > mostCharacters || /[\u0000-\u001f\u007f]/.test(name);
 }
 
-/** yauzl refuses names that lead out of the folder: `..`, absolute ones, drive letters, backslashes. */
+/** Converts errors of yauzl, which rejects names that leave the folder: `..`, absolute paths, drive letters, backslashes. */
 export function faultOfReading(error: Error): 'traversal' | 'damaged' {
   return /relative path|absolute path|invalid characters in fileName/i.test(error.message)
     ? 'traversal'
     : 'damaged';
 }
 
-/** Entries that are judged in one go, so that other work has its turn within a large directory. */
+/** Number of entries that are checked before other work runs, for large directories. */
 export const atOnce = 5_000;
 
 type EntryFault = 'link' | 'encrypted' | 'traversal' | 'damaged' | 'empty' | 'tooMany' | 'bomb' | 'tooMuch';
 
-/** The first thing that speaks against a directory: `entries` are those of `all` that are files of the person. */
+/** Returns the first problem of a directory. `entries` are the user's files among `all`. */
 export async function faultOfEntries(
   all: readonly Entry[],
   entries: readonly Entry[],
@@ -71,8 +70,8 @@ const faultOrder: readonly EntryFault[] = [
 ];
 
 /**
- * Bombs of the better kind let many entries share one stretch of packed bytes. Stretches are apart from each other if, in order, each
- * start is not before the end of its rank before: arrays of numbers are sorted much faster than objects.
+ * Zip bombs let many entries share the same compressed bytes. Ranges do not overlap if, sorted separately, each start is not
+ * before the previous end. Arrays of numbers are sorted much faster than objects.
  */
 async function hasOverlap(starts: Float64Array, ends: Float64Array): Promise<boolean> {
   starts.sort();

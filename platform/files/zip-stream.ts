@@ -3,10 +3,10 @@ import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { ZipStream } from '#modules/import-export/ports.ts';
 
-/** A zip with names in UTF-8 that grows as it is read, larger than 4 GiB where it must be (ZIP64). */
+/** A streamed zip with UTF-8 names, above 4 GiB if necessary (ZIP64). */
 export function zipStream(): ZipStream {
   const zip = new ZipFile();
-  // What is written and not yet read: little, so that files are read as fast as the other side takes them.
+  // A small buffer, so that files are read as fast as the client receives them.
   const out = new PassThrough({ highWaterMark: 256 * 1024 });
   zip.outputStream.pipe(out);
   let current: Readable | undefined;
@@ -18,7 +18,7 @@ export function zipStream(): ZipStream {
     async add(name, content, packing) {
       const source = Readable.from(content(), { objectMode: false });
       current = source;
-      // The next file is begun when this one is packed: else all would be open at once.
+      // Waits until the file is compressed. Otherwise all files would be open at the same time.
       const packed = once(source, 'close');
       source.on('error', (error) => out.destroy(error));
       zip.addReadStream(source, name, {

@@ -1,19 +1,19 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Writes a zip with names in UTF-8 and nothing beside names and bytes: no times, no comments, no attributes. */
+/** Writes a zip with UTF-8 names and file bytes only: no times, comments or attributes. */
 export type ZipWriter = {
   add(name: string, content: Iterable<Buffer>, packing: 'stored' | 'deflated'): void;
-  /** Ends the file; answers its size. */
+  /** Completes the file and returns its size. */
   end(): number;
   close(): void;
 };
 
 const isUtf8 = 0x0800;
-/** 1 January 1980, 0:00: the format has no way of saying nothing. */
+/** 1 January 1980, 0:00, because the format requires a date. */
 const noDate = 0x0021;
 
-/** The layout is APPNOTE 6.3.10, 4.3; sizes stay below 4 GiB and counts below 65,536 by the limits of uploads. */
+/** Layout of APPNOTE 6.3.10, 4.3. The limits of uploads ensure sizes below 4 GiB and fewer than 65,536 entries. */
 export function writeZip(path: string): ZipWriter {
   const file = openSync(path, 'wx', 0o600);
   const directory: Buffer[] = [];
@@ -25,7 +25,7 @@ export function writeZip(path: string): ZipWriter {
   return {
     add(name, content, packing) {
       const start = at;
-      // Kept as they come: one piece of a picture's bytes is a view, and joining them would copy the picture.
+      // Chunks may be views of an image. Joining them would copy the image.
       const chunks = [...content];
       const packed = packing === 'deflated' ? [deflateRawSync(Buffer.concat(chunks))] : chunks;
       const method = packing === 'deflated' ? 8 : 0;
@@ -78,7 +78,7 @@ function describe({ name, method, crc, packed, size }: Entry): { facts: Buffer; 
   return { facts, name: bytes };
 }
 
-/** Numbers in turn, little-endian, each with its width in bytes. */
+/** Encodes numbers in little-endian order, each with its width in bytes. */
 function fields(...numbers: [value: number, width: 2 | 4][]): Buffer {
   return Buffer.concat(
     numbers.map(([value, width]) => {

@@ -76,7 +76,7 @@ test('where and by whom it was filmed is blanked, and nothing else is moved', as
 test('tags of a WebM become a void of their length', async () => {
   const tags = Buffer.from([0x12, 0x54, 0xc3, 0x67, 0x86, ...Buffer.from('Lagos!')]);
   const whole = Buffer.concat([clip('webm'), tags]);
-  // Its segment ends where the file does: eight bytes of size stand behind the id.
+  // Extends the segment to the end of the file: eight bytes of size follow the id.
   const at = whole.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67])) + 5;
   whole.writeUIntBE(whole.length - at - 7, at + 1, 6);
   const { told, left } = await examined(whole);

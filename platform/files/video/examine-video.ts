@@ -10,8 +10,8 @@ import { readWebm } from '#platform/files/video/webm-file.ts';
 const zeros = Buffer.alloc(64 * 1024);
 
 /**
- * Tells by its content whether a file is a video that browsers play, MP4 or WebM, and blanks in the file itself what tells where, by
- * what and by whom it was made. Nothing is decoded: no other byte changes its place.
+ * Detects by content whether a file is an MP4 or WebM video that browsers play, and overwrites metadata about place, device and
+ * author with zeros in the file. Decodes nothing and moves no bytes.
  */
 export async function* examineVideo(path: string): Steps<VideoFacts | { unreadable: UnreadableVideo }> {
   const examined = readFile(path);

@@ -2,21 +2,21 @@ import type { VideoFacts } from '#modules/media/ports.ts';
 import type { ByteSource } from '#platform/files/byte-source.ts';
 import { type Blanked, type Examined, partLimit, wholeVideo } from '#platform/files/video/video-parts.ts';
 
-/** A box of ISO/IEC 14496-12: its four letters, its first bytes, where it begins, where its content does, where both end. */
+/** A box of ISO/IEC 14496-12: its type, its first bytes, and the positions of its start, content and end. */
 type Box = { type: string; head: Buffer; start: number; content: number; end: number };
 type Track = { isVideo: boolean; codec: string; width: number; height: number };
 type Movie = { durationMs: number | null; tracks: Track[]; told: Blanked[] };
 
-/** Major and compatible brands of files that browsers play; `qt  ` alone is QuickTime. */
+/** Major and compatible brands of files that browsers play. `qt  ` alone is QuickTime. */
 const playable = /^(?:iso[m2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|cmfc|dby1)$/;
-/** H.264, AV1, VP8 and VP9: what every browser of the last years decodes. */
+/** H.264, AV1, VP8 and VP9, which all recent browsers decode. */
 const playedCodecs = /^(?:avc[1-4]|av01|vp0[89])$/;
 const hevc = /^(?:hvc[1-3]|hev[1-3]|dvh[1e])$/;
-/** What a phone writes of place, device and owner: boxes that no player needs. */
+/** Boxes with place, device and owner, which phones write and players do not need. */
 const tellingBoxes: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid']);
 const unknownDuration = 0xffff_ffff;
 
-/** Reads an MP4 by its boxes; the stretches that tell of its making can be blanked in place. */
+/** Reads the boxes of an MP4. Its metadata boxes can be blanked in place. */
 export function readMp4(source: ByteSource): Examined {
   const boxes = boxesIn(source, { start: 0, end: source.sizeBytes });
   if (boxes === undefined) return { unreadable: 'damaged' };
@@ -66,7 +66,7 @@ function readMovie(source: ByteSource, moov: Box): Movie | undefined {
   return movie;
 }
 
-/** `mvhd` and `mdhd` alike: version 1 has 64 bits for each time. */
+/** Reads `mvhd` and `mdhd`, which have the same layout. Version 1 has 64-bit times. */
 function readTime(source: ByteSource, { content }: Box): { scale: number; duration: number } {
   const bytes = source.read(content, 32);
   if (bytes.length < 32) return { scale: 0, duration: 0 };
@@ -74,7 +74,7 @@ function readTime(source: ByteSource, { content }: Box): { scale: number; durati
   return { scale: bytes.readUInt32BE(12), duration: bytes.readUInt32BE(16) };
 }
 
-/** Of a file in fragments its header may be the only place that says how long it is. */
+/** In a fragmented file, this header may be the only source of the duration. */
 function fragmentDuration(source: ByteSource, boxes: readonly Box[]): number {
   const fragments = boxes.find(({ type }) => type === 'mvex');
   const header = fragments && within(source, fragments)?.find(({ type }) => type === 'mehd');
@@ -102,7 +102,7 @@ function codecOf(source: ByteSource, inner: readonly Box[]): string {
   return samples === undefined ? '' : source.read(samples.content + 12, 4).toString('latin1');
 }
 
-/** As it is seen: a phone held upright turns its video by the matrix. */
+/** Returns the displayed sides: phones rotate upright videos by the matrix. */
 function readSides(source: ByteSource, { content }: Box): { width: number; height: number } {
   const version = source.read(content, 1)[0] ?? 0;
   const matrix = content + (version === 1 ? 52 : 40);
@@ -117,7 +117,7 @@ function within(source: ByteSource, { content, end }: Box): Box[] | undefined {
   return boxesIn(source, { start: content, end });
 }
 
-/** Undefined where a box reaches beyond what holds it, as in a file that was cut, or there are too many. */
+/** Returns undefined if a box exceeds its parent, as in truncated files, or there are too many boxes. */
 function boxesIn(source: ByteSource, { start, end }: { start: number; end: number }): Box[] | undefined {
   const boxes: Box[] = [];
   for (let at = start; at < end;) {
@@ -135,7 +135,7 @@ function boxesIn(source: ByteSource, { start, end }: { start: number; end: numbe
   return boxes;
 }
 
-/** The same size under the name of what no player looks into. */
+/** A box of the same size with the type `free`, which players ignore. */
 function blanked({ head, start, content, end }: Box): Blanked {
   const size = head.subarray(0, 4);
   return { start, end, head: Buffer.concat([size, Buffer.from('free'), head.subarray(8, content - start)]) };

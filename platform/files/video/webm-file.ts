@@ -1,10 +1,10 @@
 import type { ByteSource } from '#platform/files/byte-source.ts';
 import { type Blanked, type Examined, partLimit, wholeVideo } from '#platform/files/video/video-parts.ts';
 
-/** An element of EBML (RFC 8794): its id, where it begins, where its content does, where both end. */
+/** An EBML element (RFC 8794): its id, and the positions of its start, content and end. */
 type Element = { id: number; start: number; content: number; end: number };
 
-/** Ids of RFC 9559 with their length marker. */
+/** Ids of RFC 9559, including their length marker. */
 const ids = {
   ebml: 0x1a45dfa3,
   docType: 0x4282,
@@ -27,7 +27,7 @@ const playedCodecs = /^V_(?:VP8|VP9|AV1)$/;
 const videoTrack = 1;
 const voidId = 0xec;
 
-/** Reads a WebM by its elements; tags and attached files can be blanked in place. */
+/** Reads the elements of a WebM. Tags and attachments can be blanked in place. */
 export function readWebm(source: ByteSource): Examined {
   const head = elementAt(source, 0, source.sizeBytes);
   if (head?.id !== ids.ebml) return { unreadable: 'notVideo' };
@@ -59,7 +59,7 @@ export function readWebm(source: ByteSource): Examined {
   return wholeVideo({ format: 'webm', ...sidesOf(source, video), durationMs }, told);
 }
 
-/** The same length as a Void, of which nobody reads anything. */
+/** A Void element of the same length, which players ignore. */
 function blanked({ start, end }: Element): Blanked {
   const length = end - start;
   const head = Buffer.from(length < 9 ? [voidId, 0x80 | (length - 2)] : [voidId, 1, 0, 0, 0, 0, 0, 0, 0]);
@@ -87,7 +87,7 @@ function sidesOf(source: ByteSource, entry: readonly Element[]): { width: number
   return { width: side(ids.width), height: side(ids.height) };
 }
 
-/** In ticks of so many nanoseconds, a million where the file does not say. */
+/** Returns the duration. It is stored in ticks of `timestampScale` nanoseconds, a million by default. */
 function durationOf(source: ByteSource, parts: readonly Element[]): number | null {
   const info = parts.find(({ id }) => id === ids.info);
   const said = (info && childrenOf(source, info)) ?? [];
@@ -119,7 +119,10 @@ function textOf(source: ByteSource, element: Element | undefined): string {
     .replace(/(?<!\0)\0+$/, '');
 }
 
-/** Undefined where one reaches beyond what holds it, or there are too many. What follows a cluster of unknown size is part of it. */
+/**
+ * Returns undefined if an element exceeds its parent or there are too many elements. Elements after a cluster of unknown size
+ * belong to it.
+ */
 function childrenOf(source: ByteSource, { content, end }: Element): Element[] | undefined {
   const children: Element[] = [];
   for (let at = content; at < end;) {
@@ -131,7 +134,7 @@ function childrenOf(source: ByteSource, { content, end }: Element): Element[] | 
   return children;
 }
 
-/** What is written while it is recorded says of no segment and no cluster how long it is: both go to the end. */
+/** Reads an element. Live recordings have no size for segments and clusters, which then extend to the end. */
 function elementAt(source: ByteSource, start: number, end: number): Element | undefined {
   const head = Buffer.from(source.read(start, Math.min(12, end - start)));
   const idLength = lengthOf(head[0] ?? 0);
@@ -146,12 +149,12 @@ function elementAt(source: ByteSource, start: number, end: number): Element | un
   return close > end ? undefined : { id, start, content, end: close };
 }
 
-/** A number says by its first one bit how many bytes it has. */
+/** Returns the number of bytes of a variable-length number: the position of its first one bit. */
 function lengthOf(first: number): number {
   return Math.clz32(first) - 23;
 }
 
-/** Undefined where all its bits are set: unknown. */
+/** Returns undefined if all bits are set, which means unknown. */
 function sizeOf(written: Buffer): number | undefined {
   const mask = (1 << (8 - written.length)) - 1;
   const high = (written[0] ?? 0) & mask;
