@@ -1,6 +1,7 @@
 /**
- * Those of the messages that the admin says by itself, without asking the server: apart from the others because
- * a browser loads them with the login. The sentences of the specification's section 8 stand verbatim.
+ * Messages that the admin shows without a request to the server. Separate from the others, because browsers load them
+ * with
+ * the login page. Sentences of the specification's section 8 are verbatim.
  */
 export const alerts = {
   'signIn.incorrect': 'incorrect credentials',
@@ -48,7 +49,7 @@ export const alerts = {
   'name.invalid': 'A name has 1 to 120 characters on one line.',
 } as const;
 
-/** A sentence with its `{placeholders}` filled. */
+/** Fills the `{placeholders}` of a sentence. */
 export function filled(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : whole,

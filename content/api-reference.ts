@@ -1,4 +1,4 @@
-/** Words of /api/docs beside those that describe single calls; `code` stands between backticks. */
+/** Texts of /api/docs besides the descriptions of calls; backticks mark `code`. */
 export const apiReference = {
   title: 'API reference',
   programs: 'The same for programs: ',

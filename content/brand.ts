@@ -1,15 +1,15 @@
-/** Everything that makes this product this brand: change it here and nowhere else. */
+/** Everything that is specific to this brand. Change it only here. */
 export type Brand = {
   name: string;
   company: string;
   city: string;
   country: string;
-  /** The stores that carry the app; one without an address, or with a placeholder, shows visitors no button. */
+  /** Stores that have the app. A store without an address, or with a placeholder, has no button for visitors. */
   stores: readonly Store[];
-  /** The networks that the footer links to; as above. */
+  /** Networks that the footer links to, with the same rule. */
   networks: readonly Network[];
   contactEmail: string | null;
-  /** Who leads the company, by what they do: founder and CEO; co-founder, CTO and HR; product manager. Null: the role alone. */
+  /** Leaders of the company: founder and CEO; co-founder, CTO and HR; product manager. Null shows only the role. */
   people: { founder: string | null; technology: string | null; product: string | null };
   colours: { always: AlwaysColours; light: ThemeColours; dark: ThemeColours };
   logo: Logo;
@@ -17,7 +17,7 @@ export type Brand = {
 
 export type Store = {
   id: 'samsung' | 'huawei' | 'google';
-  /** The two lines of its button. */
+  /** `maker` and `name` are the two lines of the button. */
   maker: string;
   name: string;
   address: string | null;
@@ -27,13 +27,14 @@ export type Network = {
   id: 'social' | 'microblog' | 'professional';
   name: string;
   address: string | null;
-  /** Where a reader shares a page there: `{address}` and `{title}` are filled in, percent-encoded; null shows no link. */
+  /** Address for sharing a page: `{address}` and `{title}` are filled in, percent-encoded; null shows no link. */
   share: string | null;
 };
 
 /**
- * A mark of one colour: a path whose holes show the ground (even-odd). `onDark` and `onLight` name its colour where no
- * sheet gives it one, as in icons and pictures.
+ * A single-colour logo: a path with transparent holes (even-odd). `onDark` and `onLight` are its colours where no
+ * stylesheet
+ * sets one, as in icons and images.
  */
 export type Logo = { size: number; path: string; onDark: string; onLight: string };
 
@@ -194,7 +195,7 @@ export const brand: Brand = {
       success: '#6FD3C6',
     },
   },
-  // Four petals of the leaf motif, cut from a square whose one sharp corner speaks.
+  // Four petals of the leaf motif, cut from a square with one sharp corner, as in a speech bubble.
   logo: {
     size: 30,
     path:

@@ -1,6 +1,7 @@
 /**
- * What people agreed to, by the version that stands with their consent; a version keeps its words for ever. Each language has versions
- * of its own: words of a translation that change get a new one, as the English do (modules/subscribers/constants.ts).
+ * Consent texts by version. Each subscriber's consent has a version, so the text of a version never changes: a changed
+ * text
+ * gets a new version. Each language has its own versions (modules/subscribers/constants.ts).
  */
 export const consentTexts: Readonly<Record<string, string>> = {
   '2026-11': 'News about the app and stories from our blog. Unsubscribe any time.',

@@ -1,7 +1,9 @@
 import { filled } from '#content/alerts.ts';
 import { isMessageKey, messageText } from '#content/messages.ts';
 
-/** What is said of an email before it goes, where no refusal says it. Apart from the messages: only the API says it. */
+/**
+ * Results of the pre-send check that are not error messages. Separate from messages.ts, because only the API uses them.
+ */
 export const emailChecks = {
   'check.subject': 'The subject has a good length.',
   'check.subjectLong': 'Many phones cut a subject off after {limit} characters.',
@@ -43,7 +45,7 @@ export const emailChecks = {
     '{kind}: emails are not signed here. Ask the people who run this site to turn signing on, or let your mail server sign.',
 } as const;
 
-/** The sentence of a finding: its own, or that of the refusal that would follow. */
+/** Text of a check result: its own text, or that of the error which sending would return. */
 export function emailCheckText(key: string, values: Readonly<Record<string, string | number>> = {}): string {
   if (isEmailCheck(key)) return filled(emailChecks[key], values);
   return isMessageKey(key) ? messageText(key, values) : key;

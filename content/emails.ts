@@ -1,6 +1,6 @@
 import { brand } from './brand.ts';
 
-/** The email that asks a new subscriber to confirm the address (double opt-in). */
+/** Email that asks a new subscriber to confirm the address (double opt-in). */
 export const confirmationEmail = {
   subject: `Please confirm: the ${brand.name} newsletter`,
   preview: 'Press the button to confirm your email address.',
@@ -15,7 +15,7 @@ export const confirmationEmail = {
   unsubscribe: 'Remove this address now',
 } as const;
 
-/** The email that brings what a visitor wrote to the staff. */
+/** Email with a visitor's message, to the staff. */
 export const contactEmail = {
   subject: (topic: string, email: string) => `${topic}: a message from ${email}`,
   preview: (topic: string) => `Sent from the contact page, topic ${topic}`,
@@ -27,7 +27,7 @@ export const contactEmail = {
   whyYou: 'You get this email because contact messages are forwarded to this address.',
 } as const;
 
-/** The email in which a member answers what a visitor wrote. */
+/** Email with a member's reply to a visitor. */
 export const replyEmail = {
   subject: (topic: string) => `Re: your message to ${brand.name} about ${topic}`,
   preview: 'Our answer to your message',
@@ -36,7 +36,7 @@ export const replyEmail = {
   whyYou: `You get this email because you wrote to us on the contact page of ${brand.name}.`,
 } as const;
 
-/** What stands around the words of a newsletter. */
+/** Phrases around the message of a newsletter. */
 export const newsletterEmail = {
   why: `You subscribed to the ${brand.name} newsletter.`,
   watch: '\u25b6 Watch the video',
@@ -46,13 +46,12 @@ export const newsletterEmail = {
   unsubscribe: 'Unsubscribe',
 } as const;
 
-/** What stands around the posts of a digest. */
+/** Phrases around the posts of a digest. */
 export const digestEmail = {
   read: 'Read the post',
   more: (count: number) => (count === 1 ? '1 more post on the blog' : `${count} more posts on the blog`),
 } as const;
 
-/** The email with the private link to a subscriber's preferences. */
 export const preferencesEmail = {
   subject: `Your ${brand.name} newsletter: your private link`,
   preview: 'The link works for an hour.',
@@ -65,7 +64,7 @@ export const preferencesEmail = {
   wasNotMe: 'Was this not you? Then do nothing: the link ends after an hour. Never forward this email.',
 } as const;
 
-/** The email that asks at another address whether it is the subscriber's. */
+/** Email to a new address that asks whether its owner is the subscriber. */
 export const addressEmail = {
   subject: `Please confirm: your ${brand.name} newsletter at this address`,
   preview: 'Press the button, and newsletters come to this address.',
@@ -78,15 +77,14 @@ export const addressEmail = {
   wasNotMe: 'Was this not you? Then do nothing: the link ends after a day, and we send nothing more.',
 } as const;
 
-/** Why these two came. */
+/** Reason for the two emails above. */
 export const subscriberFooter = `You get this email because somebody used the page of the ${brand.name} newsletter.`;
 
-/** What stands under every email. */
+/** Footer of every email. */
 export const emailFooter = {
   sender: `${brand.company}, ${brand.city}, ${brand.country}`,
 } as const;
 
-/** The email with the link to a new password. */
 export const resetEmail = {
   subject: `Choose a new password for the ${brand.name} admin`,
   preview: 'The link works once, for 30 minutes.',
@@ -101,7 +99,7 @@ export const resetEmail = {
     'Was this not you? Then do nothing: nobody can change your password without this email. Never forward it.',
 } as const;
 
-/** The email that tells a member of a sign-in on a device that was not known. */
+/** Email to a member about a login on an unknown device. */
 export const newDeviceEmail = {
   subject: (device: string) => `New log-in to your ${brand.name} account: ${device}`,
   preview: 'Was it you? Then there is nothing to do.',
@@ -118,7 +116,6 @@ export const newDeviceEmail = {
     'Was this not you? Press “Forgot password?” on the page to log in and choose a new password: that logs out everybody who uses your account. Then tell an Admin.',
 } as const;
 
-/** The email that asks somebody into the team. */
 export const inviteEmail = {
   subject: `Your invite to the ${brand.name} admin`,
   preview: 'Choose a password to join. The link works for 7 days.',
@@ -133,7 +130,7 @@ export const inviteEmail = {
     'You do not know what this is about? Then do nothing: the invite expires by itself. Never forward it.',
 } as const;
 
-/** The email that tells a member what became of their second factor. */
+/** Email to a member about a change of their second factor. */
 export const factorEmail = {
   preview: 'If this was not you, act now.',
   notices: {
@@ -191,7 +188,7 @@ export const factorEmail = {
   wasNotMe: 'Was this not you? Change your password, log out on all devices, and tell another Admin at once.',
 } as const;
 
-/** The email with the visits of a week, to members who asked for it. */
+/** Weekly report of visits, for members who subscribed to it. */
 export const visitReportEmail = {
   subject: (visitors: string, change: string) =>
     `${brand.name}: ${visitors} last week${change === '' ? '' : ` (${change})`}`,
@@ -212,5 +209,5 @@ export const visitReportEmail = {
   stop: 'Stop this report',
 } as const;
 
-/** Why this email came. */
+/** Reason for emails to members. */
 export const accountFooter = `You get this email because you have an account in the ${brand.name} admin.`;

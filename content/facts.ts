@@ -1,6 +1,7 @@
 /**
- * The numbers and names of the business (specification, section 9): one place for every figure that a text, a form or a rule
- * quotes. Copy writes them in digits. Field names carry the unit.
+ * Numbers and names of the business (specification, section 9): the only source for values that texts, forms and rules
+ * use.
+ * Texts write them in digits. Field names include the unit.
  */
 export const facts = {
   scrolledThresholdPx: 400,
@@ -18,7 +19,7 @@ export const facts = {
   minuteVideoDefaultHours: 24,
   minuteVideoMaximumWeeks: 1,
   trendingMinimum: 1000,
-  /** The same number as the specification writes it in a sentence. */
+  /** The same number, as the specification writes it in a sentence. */
   trendingMinimumWritten: '1,000',
   sponsoredMinimumHours: 24,
   sponsoredMaximumMonths: 6,

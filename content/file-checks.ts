@@ -1,7 +1,11 @@
 import { filled } from '#content/alerts.ts';
 import { heicAdvice } from '#content/heic.ts';
 
-/** What the check of a catalogue's upload finds, under `.advice` what to do about it, under `fit.` what messengers ask for, under `feature.` and `player.` how players show an animation. Apart from the messages: only the API says it. */
+/**
+ * Results of the check of a catalogue upload. `.advice` is the remedy, `fit.` are requirements of messengers,
+ * `feature.` and
+ * `player.` describe how players show an animation. Separate from messages.ts, because only the API uses them.
+ */
 export const fileChecks = {
   'check.file.empty': '{name} is empty',
   'check.file.empty.advice': 'Replace it or leave it out.',
@@ -253,7 +257,6 @@ export const fileChecks = {
 
 export type FileCheckKey = keyof typeof fileChecks;
 
-/** The sentence of a finding, for `key` and `key.advice`. */
 export function fileCheckText(
   key: FileCheckKey,
   values: Readonly<Record<string, string | number>> = {},

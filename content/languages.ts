@@ -1,7 +1,7 @@
-/** The names of a language: `own` for those who speak it, `english` for the staff, `region` as social networks call it (`og:locale`). */
+/** Names of a language: `own` for its speakers, `english` for the staff, `region` for social networks (`og:locale`). */
 type LanguageName = { own: string; english: string; region: string };
 
-/** Every language of the public site (modules/translations/constants.ts). */
+/** Languages of the public site (modules/translations/constants.ts). */
 export const languageNames = {
   en: { own: 'English', english: 'English', region: 'en_NG' },
   ha: { own: 'Hausa', english: 'Hausa', region: 'ha_NG' },
@@ -11,7 +11,7 @@ export const languageNames = {
   fr: { own: 'Français', english: 'French', region: 'fr_FR' },
 } as const satisfies Record<string, LanguageName>;
 
-/** What staff call a language by its tag; the tag itself for one that the site does not speak any more. */
+/** English name of a language tag; the tag itself for a language that the site no longer has. */
 export function languageName(tag: string): string {
   return Object.entries(languageNames).find(([one]) => one === tag)?.[1].english ?? tag;
 }
@@ -20,7 +20,7 @@ export type Language = keyof typeof languageNames;
 /** A language into which English is translated. */
 export type Translation = Exclude<Language, 'en'>;
 
-/** The line that offers a page in the language which a browser asks for, in that language; it leads to the page. */
+/** Text of the link that offers a page in the browser's language, in that language. */
 export const languageOffers: Readonly<Record<Translation, string>> = {
   ha: 'Karanta wannan shafi da Hausa',
   yo: 'Ka ojú ìwé yìí ní Yorùbá',

@@ -11,7 +11,7 @@ import type { CsvFault } from '#modules/subscribers/csv.ts';
 import { modules } from '#modules/registry.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-/** The texts of the specification, section 8 above all, letter by letter. */
+/** Texts of the specification, mainly section 8, verbatim. */
 const verbatim = [
   'Oops!',
   'Unfortunately your subscription was unsuccessful, please try again',
@@ -105,7 +105,7 @@ describe('keys', () => {
   });
 
   test('every key that is composed of a reason has its sentence', () => {
-    // The types are the test: a new reason without its sentence does not compile.
+    // The types are the test: a new reason without a message does not compile.
     const composed: Readonly<Record<ComposedKey, string>> = messages;
     const records: Readonly<Record<`check.record.${RecordState}`, string>> = emailChecks;
     expect([composed, records]).toEqual([messages, emailChecks]);

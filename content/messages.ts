@@ -4,8 +4,9 @@ import { visitorMessages } from '#content/visitor-messages.ts';
 import { brand } from '#content/brand.ts';
 
 /**
- * Every alert, refusal and outcome, by message key. The sentences of the specification's section 8 stand verbatim,
- * odd wording included; a `.note` under one is our own second, clear line. `{name}` is filled by `messageText`.
+ * Alerts, errors and outcomes by message key. Sentences of the specification's section 8 are verbatim, including odd
+ * wording;
+ * a `.note` is a second, clear sentence of our own. `messageText` fills `{name}`.
  */
 export const messages = {
   ...visitorMessages,
@@ -436,7 +437,7 @@ export const messages = {
   'post.previewRevoked': 'Preview link removed',
   'post.noPreview': 'This preview link does not exist.',
   'post.tooManyPreviews': 'A post can have {limit} preview links at once. Take one back first.',
-  // On posts of members who have no public name yet.
+  // Author of posts whose member has no public name.
   'post.bySite': brand.name,
   'post.changedSince': 'Somebody changed some after you had chosen them.',
   'post.tooManyLeftOut': 'Up to 1,000 posts can be left out of all.',
@@ -720,7 +721,7 @@ export const messages = {
   'request.noSpace': 'There is no space left to save this.',
   'outbox.missing': 'This email is not in the outbox.',
 
-  // Moving in and out
+  // Import and export
   'moving.archive.missing': 'There is no such file, or it cannot be read.',
   'moving.archive.damaged': 'This file is damaged. Please export it again.',
   'moving.archive.tooLarge':
@@ -774,12 +775,12 @@ export const messages = {
 
 export type MessageKey = keyof typeof messages;
 
-/** True for keys that the catalogue holds: the guard between the rooms' plain strings and the words. */
+/** Returns true for a key of the catalogue; narrows the plain strings of the modules. */
 export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(messages, key);
 }
 
-/** The sentence of a key, its `{placeholders}` filled; one without a value stays as it is written. */
+/** Returns the message of a key with its `{placeholders}` filled. A placeholder without a value stays unchanged. */
 export function messageText(key: MessageKey, values: Readonly<Record<string, string | number>> = {}): string {
   return filled(messages[key], values);
 }

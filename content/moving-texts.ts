@@ -1,4 +1,4 @@
-/** Why something of an archive did not come in. */
+/** Reasons why an item of an archive was not imported. */
 export const leftTexts = {
   page: 'It is a page, not a post. Pages are not brought in.',
   trashed: 'It is in the trash there.',
@@ -22,7 +22,7 @@ export const leftTexts = {
     'A column may say who wants no emails, and is not understood. Import this list alone at Subscribers, Import, and choose what the column is.',
 } as const;
 
-/** What should be known of something that came in; `{value}` is what it is about. */
+/** Notes about an imported item; `{value}` is the part of the item that the note is about. */
 export const noteTexts = {
   titleCut: 'The title was cut to 200 characters. It was: {value}',
   excerptCut: 'The excerpt was cut to 500 characters.',
@@ -63,7 +63,7 @@ export const noteTexts = {
   dateToCome: 'Its date is in the future. It is scheduled here for {value}.',
 } as const;
 
-/** What items are called where they are counted. */
+/** Plural names of kinds. */
 export const kindTexts = {
   post: 'posts',
   image: 'images of the library',
@@ -76,7 +76,7 @@ export const kindTexts = {
   list: 'lists of subscribers',
 } as const;
 
-/** What one of them is called. */
+/** Singular names of kinds. */
 export const itemTexts = {
   post: 'post',
   image: 'image',
@@ -89,10 +89,10 @@ export const itemTexts = {
   list: 'list of subscribers',
 } as const;
 
-/** What became of an item. */
+/** Outcome of an item. */
 export const outcomeTexts = { added: 'brought in', known: 'unchanged', left: 'left out' } as const;
 
-/** What was found in an archive. */
+/** Formats of archives. */
 export const formatTexts = {
   ghost: 'an export of Ghost',
   wordpress: 'an export of WordPress',
@@ -102,7 +102,7 @@ export const formatTexts = {
   list: 'no posts',
 } as const;
 
-/** What the commands say. */
+/** Output of the import and export commands. */
 export const movingCommands = {
   found: (format: string, lists: number) =>
     `Found: ${format}${lists > 0 ? `, ${lists === 1 ? 'a list' : `${lists} lists`} of subscribers` : ''}.`,

@@ -1,6 +1,6 @@
 import { brand, type Brand } from '#content/brand.ts';
 
-/** Whether an address is one of those reserved for examples (RFC 2606, 2 and 3): nobody is there. */
+/** Returns true for an address that is reserved for examples (RFC 2606, 2 and 3) and belongs to no one. */
 export function isPlaceholder(address: string): boolean {
   return /[@./=]example\.(?:com|net|org)\b|\.example(?=[/:?]|$)|[/=]com\.example\./.test(address);
 }
@@ -9,7 +9,7 @@ function isUnset(address: string | null): boolean {
   return address === null || isPlaceholder(address);
 }
 
-/** What of the brand still waits for the owner, by name: placeholders, and what is set to nothing. */
+/** Names the parts of the brand that the owner has not set: placeholders and null values. */
 export function unsetParts({ stores, networks, contactEmail, people }: Brand = brand): string[] {
   return [
     ...stores.flatMap(({ maker, name, address }) => (isUnset(address) ? [`${maker} ${name}`] : [])),
@@ -20,9 +20,9 @@ export function unsetParts({ stores, networks, contactEmail, people }: Brand = b
 }
 
 /**
- * The stores and networks that the pages of this public address link, and where people write to. On a site that is tried
- * out, without https or under an address for examples, placeholders show what will stand there; visitors of any other see
- * nothing that leads nowhere.
+ * Stores, networks and contact address for the pages of a public address. On a test site, without https or with an
+ * example
+ * address, placeholders are visible; on other sites they are null, so that no link leads nowhere.
  */
 export function shownBrand(publicUrl: string): Pick<Brand, 'stores' | 'networks' | 'contactEmail'> {
   const isTriedOut = !publicUrl.startsWith('https:') || isPlaceholder(publicUrl);

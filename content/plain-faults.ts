@@ -1,4 +1,8 @@
-/** What a browser is told where no page can be shown. Without the owner's own words: the database may be what is missing. */
+/**
+ * Error documents for browsers when no page can be rendered. They exclude the owner's own texts, because the database
+ * may
+ * be down.
+ */
 export const plainFaults = {
   starting: { title: 'Just a moment', text: 'The site is starting. Please try again in a moment.' },
   busy: { title: 'Just a moment', text: 'The site is busy. Please try again in a moment.' },

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { variables } from '#platform/process/config.ts';
 
-/** Words that people should not meet, and what is said instead. */
+/** Terms that texts must not contain, with their replacements as keys. */
 const everywhere: Readonly<Record<string, RegExp>> = {
   email: /\be-mails?\b/i,
   'MB, KB': /\b[KMG]iB\b/,
@@ -10,7 +10,7 @@ const everywhere: Readonly<Record<string, RegExp>> = {
   'mail server, connection': /\blanes?\b/i,
   admin: /\bback office\b/i,
 };
-/** Of what staff read, in the admin, in emails and in the API's refusals. */
+/** The same for texts of the admin, emails and API errors. */
 const toStaff: Readonly<Record<string, RegExp>> = {
   'log in, log out': /\bsign(?:ed|ing|s)?[ -](?:in|out)s?\b/i,
   current: /\bpresent password\b/i,
@@ -21,7 +21,7 @@ const toStaff: Readonly<Record<string, RegExp>> = {
   'not sure it arrived': /\bheld\b|\bfate\b/i,
 };
 
-/** What stands in quotes and is no key: comments, names of keys and further words of the search are no text. */
+/** Extracts quoted strings of a source file, except keys and search terms; comments are removed. */
 function textsOf(path: string): string[] {
   const source = readFileSync(path, 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')

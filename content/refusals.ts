@@ -1,4 +1,4 @@
-/** What went wrong with a call, for people; `wait` is a phrase such as "in 14 min, at 10:42". */
+/** Error texts of API calls for users; `wait` is a phrase such as "in 14 min, at 10:42". */
 export const refusals = {
   malformed: 'The server could not read the request. Reload the page and try again.',
   unauthenticated: 'Your session has ended. Log in again.',

@@ -10,12 +10,12 @@ import { languageNames, type Translation } from '#content/languages.ts';
 const others = Object.keys(languageNames).filter((one): one is Translation => one !== 'en');
 const spoken = (language: Translation, own: Spoken['own'] = {}): Spoken => ({ language, own });
 
-/** The places for values in a text. */
+/** Placeholders in a text. */
 function places(text: string): string[] {
   return [...new Set(text.match(/\{\w+\}/g))].toSorted();
 }
 
-/** Every text of a group by its path; functions are called with places for values. */
+/** Every text of a group by its path; functions are called with placeholders. */
 function textsOf(texts: unknown, path: string): [path: string, text: string][] {
   if (typeof texts === 'string') return [[path, texts]];
   if (typeof texts === 'function') return [[path, String(texts('{count}', '{b}', '{c}'))]];

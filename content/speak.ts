@@ -12,25 +12,26 @@ import { pcm } from '#content/translations/pcm/texts.ts';
 import { yo } from '#content/translations/yo/texts.ts';
 
 /**
- * What the owner has written in place of ours, by path: `home.hero.tagline`, `faqTexts.download.answer.0`. Null: the English stands,
- * which changed after the words were written.
+ * The owner's own texts by path: `home.hero.tagline`, `faqTexts.download.answer.0`. Null: the page shows the English
+ * text,
+ * because that changed after the own text was written.
  */
 export type OwnTexts = Readonly<Record<string, string | null>>;
 
-/** A language, and the owner's own words in it. */
+/** A language with the owner's own texts in it. */
 export type Spoken = { language: Language; own: OwnTexts };
 
 export const english: Spoken = { language: 'en', own: {} };
 
-/** What came with the product. */
+/** Translations that are part of the product. */
 export const translations: Readonly<Record<Translation, Translations>> = { ha, yo, ig, pcm, fr };
 
-/** The name of each group of texts by the group itself: who asks hands in the English one. */
+/** Name of each group of texts; the key is the English group itself. */
 const names = new Map<unknown, string>(Object.entries(translatable).map(([name, texts]) => [texts, name]));
 
 /**
- * A group of English texts (content/translatable.ts), or a text that is one by itself, in a language, in the same shape: what has no words in it stays English.
- * Throws for a group that is not translated.
+ * Returns a group of English texts (content/translatable.ts), or a single text, in a language; values without text stay
+ * English. Throws for a group that is not translated.
  */
 export function textsIn<Texts extends object | string>({ language, own }: Spoken, texts: Texts): Texts {
   if (language === 'en') return texts;
@@ -41,7 +42,7 @@ export function textsIn<Texts extends object | string>({ language, own }: Spoken
   return translated(texts, written[name], { language, own, path: name }) as Texts;
 }
 
-/** The sentence of a message for visitors in a language, its `{placeholders}` filled; every other message is English. */
+/** Renders a message for visitors in a language; messages without a translation are English. */
 export function messageIn(
   { language, own }: Spoken,
   key: keyof typeof messages,
@@ -78,7 +79,7 @@ function partOf(written: unknown, key: string): unknown {
   return Object.entries(written).find(([name]) => name === key)?.[1];
 }
 
-/** Whether a text is a message that can be read: what the owner wrote may be none. */
+/** Returns true for a valid message; the owner's input may be invalid. */
 export function isMessage(text: string): boolean {
   try {
     return new MessageFormat('en', text).format({ a: '1', b: '1', c: '1' }, () => {}) !== '';
@@ -87,19 +88,21 @@ export function isMessage(text: string): boolean {
   }
 }
 
-/** What a message makes of the names of its values, as `{$a}`; undefined for what is no message. */
+/** Renders a message with the names of its values, as `{$a}`; undefined for an invalid message. */
 export function fillByNames(language: Translation, text: string): string | undefined {
   if (!isMessage(text)) return undefined;
   return messageOf(language, text)(...valueNames.map((name) => `{$${name}}`));
 }
 
-/** Values of a message by the order in which its function takes them. */
+/** Names of a message's values, in the order of the function's parameters. */
 const valueNames = ['a', 'b', 'c'] as const;
 
-/** Each message is read once for each language; there are as many as translated texts with values. */
+/** Parsed messages, one for each translated text with values and language. */
 const read = new Map<string, MessageFormat<string>>();
 
-/** What the text of a message makes of its values, as its English function does: a number is grouped where the text says `:number`. */
+/**
+ * Returns a function that renders a message like its English function: a number is grouped if the text has `:number`.
+ */
 function messageOf(language: Translation, text: string): (...values: (string | number)[]) => string {
   return (...values) => {
     const key = `${language} ${text}`;
@@ -112,7 +115,7 @@ function messageOf(language: Translation, text: string): (...values: (string | n
   };
 }
 
-/** A place that the script of the page fills, as `{count}`, is no number yet: it stays as it is, in the form for many. */
+/** A placeholder for the page's script, such as `{count}`, is not a number: it stays unchanged, in the plural form. */
 const number: MessageFunction<string> = (context, options, operand) => {
   const value: unknown = typeof operand === 'object' && operand !== null ? operand.valueOf() : operand;
   return typeof value === 'string' && !Number.isFinite(Number(value))

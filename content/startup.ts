@@ -1,4 +1,4 @@
-/** What the server says on standard output and when all else fails. */
+/** Output of the server on standard output, and texts for fatal errors. */
 export const startup = {
   ready: (url: string) => `ready ${url}`,
   open: (host: string) =>
@@ -9,7 +9,7 @@ export const startup = {
   unset: (parts: readonly string[]) =>
     `  Not set yet in content/brand.ts, and hidden from visitors of a public address: ${parts.join(', ')}.`,
   signIn: (url: string) => `  Log in at ${url}/admin/login.`,
-  /** `password` is undefined where the output is saved, as in a journal. */
+  /** `password` is undefined if the output is saved, as in a journal. */
   generatedSignIn: (
     url: string,
     { email, password, note }: { email: string; password: string | undefined; note: string },

@@ -4,7 +4,7 @@ import { legalDocuments } from '#content/site/legal.ts';
 import { fillByNames, translations } from '#content/speak.ts';
 import { translatable, type TranslatableTexts } from '#content/translatable.ts';
 
-/** A text that is translated, as the screen of translations lists it (modules/translations/schema.ts). */
+/** A translatable text in the list of the translations screen (modules/translations/schema.ts). */
 type ListedText = {
   path: string;
   kind: 'plain' | 'message' | 'legal';
@@ -15,7 +15,7 @@ type ListedText = {
   isToConfirm: boolean;
 };
 
-/** Where the texts of each name are read, and the page that shows them. */
+/** Where the texts of each name appear, and the page that shows them. */
 const places: Readonly<Record<keyof TranslatableTexts, readonly [ListedText['group'], string | null]>> = {
   shell: ['pages', '/'],
   home: ['pages', '/'],
@@ -55,8 +55,8 @@ const toConfirm: ReadonlySet<string> = new Set(
 );
 
 /**
- * Every text that is translated, by language and path; `legal`: the legal texts in English, by `legal.privacy` and
- * `legal.terms`. What stands in each language is written once, at first use.
+ * Lists all translatable texts by language and path. `legal`: the English legal documents, for `legal.privacy` and
+ * `legal.terms`. Each language's list is built on first use.
  */
 export function textLists(legal: Readonly<Record<keyof typeof legalDocuments, string>>) {
   const lists = new Map<Translation, ReadonlyMap<string, ListedText>>();
@@ -107,7 +107,7 @@ function productTexts(language: Translation): ListedText[] {
 
 type Worded = Pick<ListedText, 'path' | 'kind' | 'english' | 'ours'>;
 
-/** The texts of a group by their paths; what has no words is the same in every language, and is left out. */
+/** Returns the texts of a group by path, without values that are the same in every language. */
 function textsBelow(english: unknown, ours: unknown, path: string): Worded[] {
   if (ours === undefined || ours === null || english === '') return [];
   if (typeof english === 'string' && typeof ours === 'string')

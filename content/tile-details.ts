@@ -1,4 +1,7 @@
-/** What opens beside the name of a tile: apart from the words of the dashboard, which loads it when somebody asks. */
+/**
+ * Texts of the popovers of dashboard tiles. Separate from the dashboard's texts, because they load when a popover
+ * opens.
+ */
 export const tileDetails = {
   compared: {
     sameDays: (days: string, count: string, before: string, countBefore: string) =>

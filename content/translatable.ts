@@ -32,7 +32,7 @@ import type { Translated } from '#content/translated.ts';
 
 const { privacy, terms } = legalDocuments;
 
-/** Every text that visitors and subscribers read, by the name under which it is translated. */
+/** All texts for visitors and subscribers, by the name of their translation. */
 export const translatable = {
   shell,
   home,
@@ -46,7 +46,7 @@ export const translatable = {
   notFound,
   offline,
   faqPage,
-  /** The groups of the FAQ by their anchors. */
+  /** Names of the FAQ topics by their anchors. */
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object of these groups has the anchor of each
   faqTopics: Object.fromEntries(faqTopics.map(({ id, name }) => [id, name])) as Record<
     (typeof faqTopics)[number]['id'],
@@ -77,7 +77,7 @@ export const translatable = {
 
 export type TranslatableTexts = typeof translatable;
 
-/** A translation of all of it: a text that is missing is an error of types. */
+/** A complete translation; a missing text is a type error. */
 export type Translations = {
   readonly [Name in keyof TranslatableTexts]: Translated<TranslatableTexts[Name]>;
 };

@@ -1,4 +1,4 @@
-/** What is the same in every language: addresses of pages, anchors, and names that programs read. */
+/** Values that are the same in every language: addresses of pages, anchors, and identifiers. */
 type IsUntranslated<Key, Text> = Key extends 'id' | 'slug' | 'date' | 'initial'
   ? true
   : Key extends 'address'
@@ -8,9 +8,8 @@ type IsUntranslated<Key, Text> = Key extends 'id' | 'slug' | 'date' | 'initial'
     : false;
 
 /**
- * The shape of a translation of such texts; what has no words of its own is left out. A text that is made of values is a
- * function in English and a message in MessageFormat 2 in every other language: its values are `$a`, `$b` and `$c`, in the order
- * of the function's parameters.
+ * Type of a translation; values without text are left out. A text with values is a function in English and a message in
+ * MessageFormat 2 in other languages: its values are `$a`, `$b` and `$c`, in the order of the parameters.
  */
 export type Translated<Texts> = Texts extends (...values: never[]) => string
   ? string

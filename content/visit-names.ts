@@ -1,4 +1,4 @@
-/** What pages, sources, devices and the like are called that visits are counted by, where their name does not say it. */
+/** Labels for values of visit statistics whose names do not explain themselves. */
 export const visitNames = {
   page: {
     '/': 'Home',
@@ -20,7 +20,7 @@ export const visitNames = {
     '/terms': 'Terms of Use',
     other: 'Other pages',
   },
-  /** Lists of posts, by what stands in their address. */
+  /** Lists of posts, by the kind in their address. */
   listed: { tags: 'Tag: {name}', authors: 'Author: {name}', archive: 'Archive: {name}' },
   source: { direct: 'Directly or unknown', other: 'Other sites' },
   campaign: { none: 'No campaign', other: 'Other campaigns' },

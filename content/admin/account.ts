@@ -1,6 +1,6 @@
 import { brand } from '#content/brand.ts';
 
-/** Words of one's own account, and of the pages in front of the admin that lead to a password. */
+/** Texts of the member's own account, and of the pages before login that set a password. */
 export const account = {
   heading: 'Your account',
   lead: 'Your name, your password and where you are logged in',

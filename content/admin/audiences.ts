@@ -1,4 +1,3 @@
-/** Texts of the page of topics, fields and segments. */
 export const audiences = {
   heading: 'Topics and segments',
   open: 'Topics and segments',
@@ -110,7 +109,6 @@ export const audiences = {
   },
 } as const;
 
-/** Texts of the form that changes one person. */
 export const personForm = {
   open: 'Edit',
   heading: 'Edit subscriber',
@@ -123,7 +121,6 @@ export const personForm = {
   none: '–',
 } as const;
 
-/** Texts of the audience of a newsletter. */
 export const audienceField = {
   label: 'Who gets it',
   everyone: { texts: 'Everyone', note: 'All confirmed subscribers' },

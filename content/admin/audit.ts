@@ -1,4 +1,4 @@
-/** Words of the audit log. Its sentences ("{user} removed {target}") come from the server. */
+/** Texts of the audit log. Its sentences ("{user} removed {target}") come from the server. */
 export const audit = {
   heading: 'Audit log',
   lead: 'Everything staff changed: who, what, when and from where',

@@ -1,10 +1,10 @@
 import { heicAdvice } from '#content/heic.ts';
 import { conflictQuestions } from './versions.ts';
 
-/** Pixels from which on a picture is sharp in a card, which is 720 wide on a fine screen. */
+/** Minimum size in pixels for a sharp image in a card, which is 720 px wide on a high-density screen. */
 export const leastCover = { width: 720, height: 480 } as const;
 
-/** Words of the blog's screens. Alerts that the specification or the API words come from messages.ts. */
+/** Texts of the blog's screens. Alerts with fixed wording are in messages.ts. */
 export const blogAdmin = {
   title: 'Title',
   image: 'Image',
@@ -199,7 +199,7 @@ export const blogAdmin = {
       changed: 'Changed',
       actions: 'Actions',
     },
-    /** Before a time, where no heading stands over it. */
+    /** Before a time without a heading. */
     says: { draft: '', scheduled: 'appears', published: 'published' },
     changed: 'changed',
     hasDraft: 'Changes not published',

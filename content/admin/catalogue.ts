@@ -1,4 +1,4 @@
-/** Words of "Add filters" and "Add stickers". Alerts and the report of a check stand in messages.ts. */
+/** Texts of "Add filters" and "Add stickers". Alerts and the report of a check are in messages.ts. */
 export const catalogue = {
   filters: { heading: 'Add filters', editing: 'Edit filter', lead: 'Face filters for the app' },
   stickers: {
@@ -22,7 +22,7 @@ export const catalogue = {
   save: 'Save',
   saving: 'Saving…',
   cancelEdit: 'Cancel',
-  /** Of something that one has left before the answer came. */
+  /** Message about an item whose screen the user left before the response arrived. */
   notSaved: (name: string) => `“${name}” was not saved. What you typed is kept.`,
   count: (count: number, most: number) => `${count} / ${most}`,
   restored: 'What you changed and did not save is back.',

@@ -1,7 +1,6 @@
-/** Words of the admin's first page. */
 export const dashboard = {
   greeting: (name: string) => `Welcome back, ${name}`,
-  /** While it is not known yet who it is. */
+  /** While the member's name is loading. */
   greetingAlone: 'Welcome back',
   profile: 'Your profile',
   outbox: (count: string) =>
@@ -13,7 +12,7 @@ export const dashboard = {
   writeNewsletter: 'Write Newsletter',
   tiles: 'Figures',
   tilesFailed: 'The figures could not be loaded.',
-  /** What the site itself counts where no source is connected, in short; what that is says its tooltip. */
+  /** Short labels of the site's own statistics, used without connectors; a tooltip explains each. */
   ownCounts: { activeUsers: 'Site visitors', newUsers: 'Site sign-ups', downloads: 'Store clicks' },
   sources: {
     samsung: 'Galaxy Store',
@@ -24,7 +23,7 @@ export const dashboard = {
   severalSources: (count: number) => `${count} stores`,
   about: (label: string) => `What ${label} counts`,
   periods: { activeUsers: '24 hours', newUsers: 'This month', downloads: 'This month' },
-  /** Behind a change in percent, for who does not see where it stands. */
+  /** After a change in percent, for screen readers. */
   than: {
     sameDays: (days: string) => `against ${days}`,
     weekday: (days: string) => `against ${days}`,
@@ -33,7 +32,6 @@ export const dashboard = {
   noComparison: 'No comparison yet',
 } as const;
 
-/** Words of the chart panel. */
 export const statistics = {
   heading: 'Statistics',
   leads: { month: 'Downloads per month', week: 'Downloads per week' },
@@ -59,7 +57,6 @@ export const statistics = {
   failed: 'The chart could not be loaded.',
 } as const;
 
-/** Words of the Scheduled list. */
 export const scheduled = {
   heading: 'Scheduled',
   zone: 'Times in Lagos (WAT)',

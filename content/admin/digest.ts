@@ -1,4 +1,3 @@
-/** Texts of the page of the digest. */
 export const digest = {
   heading: 'Digest',
   lead: 'A newsletter that is made of your new blog posts by itself',

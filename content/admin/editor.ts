@@ -1,4 +1,3 @@
-/** Words of the editor of rich text, wherever it stands. */
 export const editorText = {
   toolbar: 'Text tools',
   bold: 'Bold (Ctrl+B)',

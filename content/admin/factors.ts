@@ -1,6 +1,5 @@
 import { brand } from '#content/brand.ts';
 
-/** Words of "confirm it is you". */
 export const confirmIdentity = {
   heading: 'Confirm that it is you',
   lead: 'This gives access, changes rights, exports people or writes to all subscribers, so we ask again. You are not asked for the next 10 minutes.',
@@ -12,7 +11,7 @@ export const confirmIdentity = {
   again: 'Try again',
 } as const;
 
-/** Words of one's own second factors. */
+/** Texts of the member's own second factors. */
 export const factors = {
   heading: 'Second factor',
   lead: 'With one, a stolen password opens nothing.',
@@ -80,7 +79,6 @@ export const factors = {
   },
 } as const;
 
-/** Words of setting an authenticator app up. */
 export const appSetup = {
   heading: 'Set up an authenticator app',
   scan: 'Scan this with your authenticator app, such as Aegis, Google Authenticator, 2FAS or your password manager.',
@@ -97,7 +95,7 @@ export const appSetup = {
   loading: 'Making a key…',
 } as const;
 
-/** Words of recovery codes, which are shown once. */
+/** Texts of recovery codes, which are shown only once. */
 export const recoveryCodes = {
   heading: 'Save your recovery codes',
   lead: 'If you lose your phone, a code opens your account. Each works once. You cannot see them again: keep them where your phone is not.',
@@ -110,7 +108,6 @@ export const recoveryCodes = {
   done: 'I have saved them',
 } as const;
 
-/** Words of the team's second factors. */
 export const teamFactors = {
   heading: 'Second factor',
   lead: 'Who must have a passkey or an authenticator app besides the password.',

@@ -1,6 +1,5 @@
 import { brand } from '#content/brand.ts';
 
-/** Words of the admin's frame. */
 export const frame = {
   title: (page: string) => `${page} · ${brand.name} admin`,
   skip: 'Skip to the page',
@@ -40,7 +39,7 @@ export const frame = {
       messages: 'Messages',
     },
     untitled: 'Without a title',
-    /** What one of a kind is called; a sticker or memoji says by its state which it is. */
+    /** Singular names; a sticker or memoji shows its own kind. */
     singular: {
       posts: 'Blog post',
       newsletters: 'Newsletter',
@@ -111,14 +110,13 @@ export const frame = {
   },
 } as const;
 
-/** The parts of the menu. */
 export const menuGroups = {
   daily: 'Daily work',
   catalogue: 'Catalogue',
   settings: 'Team and settings',
 } as const;
 
-/** The sections of the admin: what the menu calls each, its page's title, and further words that find it. */
+/** Sections of the admin: label in the menu, page title, and further search terms (`also`). */
 export const sections = {
   dashboard: { label: 'Dashboard', title: 'Dashboard', also: 'home welcome profile start' },
   sessions: { label: 'Sessions', title: 'Sessions', also: 'staff job title active device' },

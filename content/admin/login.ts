@@ -1,6 +1,6 @@
 import { brand } from '#content/brand.ts';
 
-/** Words of the way into the admin. Alerts that the specification fixes stand in alerts.ts. */
+/** Texts of the login. Alerts with fixed wording of the specification are in alerts.ts. */
 export const login = {
   title: `Log in · ${brand.name} admin`,
   heading: 'Welcome back, Admin',
@@ -26,7 +26,7 @@ export const login = {
   clockWrong:
     'The date and time on your device are wrong, so every session looks expired. Set them to automatic and log in again.',
 } as const;
-/** Words of the second step of a login, and of "confirm it is you". */
+/** Texts of the second step of a login, and of the confirmation of identity. */
 export const factorAnswer = {
   passkey: 'Use your passkey',
   passkeyBusy: 'Waiting for your passkey…',
@@ -41,7 +41,6 @@ export const factorAnswer = {
     'No passkey can be used at this address, and you have no other second factor. Ask an Admin to reset it.',
 } as const;
 
-/** Words of the login that leads on to it. */
 export const secondStep = {
   heading: 'One more step',
   lead: (email: string) => `Confirm that it is you: ${email}`,
@@ -51,7 +50,7 @@ export const secondStep = {
   byPasskey: 'Log in with a passkey',
 } as const;
 
-/** Words while a second factor is due. */
+/** Texts of the page that requires a second factor to be set up. */
 export const factorDue = {
   heading: 'Set up a second factor',
   lead: 'An Admin asks for a second factor, and the time to do without one is over. Set one up, then continue.',

@@ -1,4 +1,4 @@
-/** Words about the mail server: a test of its connection, and what it last said. */
+/** Texts about the mail server: a connection test and its last response. */
 export const mailServer = {
   heading: 'Mail server',
   lead: 'Check that emails can leave. Nothing is sent.',
@@ -17,7 +17,7 @@ export const mailServer = {
   details: (answer: string) => `Details: ${answer}`,
   waits: 'Emails wait and leave by themselves once this is solved.',
   toSender: 'Sender and delivery',
-  /** What a trouble means, to whoever cannot change the settings of this site. */
+  /** Explanation of a problem for members who cannot change the settings of the site. */
   about: {
     dns: 'Its name was not found. Ask the people who run this site to check the name of the mail server.',
     connect: 'Nothing answered. The mail server may be down, its port wrong, or a firewall in the way.',

@@ -1,4 +1,3 @@
-/** Words of the contact inbox. */
 export const inbox = {
   heading: 'Messages',
   lead: (count: string) => (count === '1' ? '1 new message' : `${count} new messages`),
@@ -74,7 +73,7 @@ export const inbox = {
   },
 } as const;
 
-/** Texts of the work on them: members, tags, notes, saved replies, threads, several at once. */
+/** Texts of message handling: assignees, tags, notes, saved replies, threads, bulk actions. */
 export const messageWork = {
   undo: (seconds: number) => `Undo (${seconds} s)`,
   waiting: (count: string, span: string) =>
@@ -200,7 +199,7 @@ export const messageWork = {
 
 const plural = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
-/** Words of emails that come to a message, of files, and of what is taken for spam. */
+/** Texts about email replies, attachments and spam. */
 export const messageMail = {
   from: (name: string) => `${name} answered by email`,
   automatic: (name: string) => `Automatic reply of ${name}`,

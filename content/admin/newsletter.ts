@@ -1,4 +1,3 @@
-/** Words of the newsletter page. */
 export const newsletter = {
   heading: 'Newsletter',
   lead: 'Emails to everybody who subscribed',
@@ -13,7 +12,7 @@ export const newsletter = {
   counts: 'People who confirmed their address',
   waiting: (count: string) => `${count} more not confirmed yet`,
   nobodyWaits: 'everybody has confirmed',
-  /** A month that is not over, against a whole one. */
+  /** The current month against a whole month. */
   change: (percent: string, month: string) => `New this month so far: ${percent} against ${month}`,
   sentChange: (percent: string, month: string) => `This month so far: ${percent} against ${month}`,
   noComparison: 'No comparison yet',
@@ -21,7 +20,6 @@ export const newsletter = {
   failed: 'The figure could not be loaded.',
 } as const;
 
-/** Words of the tiles Total Newsletter Sent and Active Readers. */
 export const newsletterTiles = {
   sent: 'Total Newsletter Sent',
   emailsSent: (emails: string, month: string) =>
@@ -38,7 +36,6 @@ export const newsletterTiles = {
   reachedSource: 'Counted from deliveries, because opens are not counted or no subscriber has agreed to it',
 } as const;
 
-/** Words of the Overview chart. */
 export const overview = {
   heading: 'Overview',
   leads: {
@@ -73,7 +70,6 @@ export const overview = {
   failed: 'The chart could not be loaded.',
 } as const;
 
-/** Words of the Readers donut. */
 export const readers = {
   heading: 'Readers',
   lead: 'The last ten newsletters',
@@ -102,7 +98,6 @@ export const readers = {
   failed: 'The chart could not be loaded.',
 } as const;
 
-/** Words of the table of newsletters and of what can be done with one. */
 export const newsletterList = {
   heading: 'Newsletters',
   search: 'Search newsletters by subject',

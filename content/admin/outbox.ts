@@ -1,4 +1,4 @@
-/** Words of the outbox: emails kept here instead of sent. */
+/** Texts of the outbox, which stores emails instead of sending them. */
 export const outbox = {
   heading: 'Outbox',
   lead: 'Emails are kept here instead of sent, because no mail server is connected',
@@ -69,7 +69,7 @@ export const outbox = {
       sendText: 'Readers who got the email get a second copy. This cannot be undone.',
       dismissHeading: (count: string) => `Leave ${count} emails?`,
       dismissText: 'They are removed from this list and are not sent again. This cannot be undone.',
-      /** Added where the list is longer than what one request takes. */
+      /** Appended if the list is longer than the limit of one request. */
       rest: (atOnce: string, left: string) =>
         ` One step takes the newest ${atOnce} emails. Left in the list: ${left}.`,
       keep: 'Cancel',

@@ -1,4 +1,4 @@
-/** Words of the page of API keys and webhooks. */
+/** Texts of the page of API keys and webhooks. */
 export const programs = {
   heading: 'API and webhooks',
   lead: 'How other programs read and write here, and hear what happens',

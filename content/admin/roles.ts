@@ -1,4 +1,3 @@
-/** Words of the Roles screen. */
 export const roles = {
   heading: 'Roles',
   back: 'Team',
@@ -57,7 +56,7 @@ export const roles = {
   },
 } as const;
 
-/** What each permission is called, and what it opens. */
+/** Name and description of each permission. */
 export const permissions = {
   account: { texts: 'Own account', note: 'Name, password, devices, notifications' },
   figures: { texts: 'Dashboard and visits', note: 'Figures, what is scheduled, snippets' },
@@ -83,7 +82,7 @@ export const permissions = {
   translations: { texts: 'Translations', note: 'Write and approve what the site says in other languages' },
 } as const;
 
-/** The permissions in the order of the screen. */
+/** Permissions in the order of the screen. */
 export const permissionGroups = [
   { name: 'everybody', texts: 'Every member', permissions: ['account', 'figures', 'staffList'] },
   { name: 'emails', texts: 'Emails', permissions: ['newsletters', 'subscribers', 'outbox', 'messages'] },

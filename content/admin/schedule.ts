@@ -1,4 +1,4 @@
-/** What holds for every post and newsletter that goes out by itself, as their editors say it. */
+/** Texts shared by the editors of scheduled posts and newsletters. */
 export const scheduleRule = {
   heading: 'Schedule',
   at: (moment: string) => `Scheduled for ${moment}.`,
@@ -9,7 +9,6 @@ export const scheduleRule = {
   callingOff: 'Taking it off…',
 } as const;
 
-/** Asks for another time of something that is scheduled. */
 export const changingTime = {
   heading: 'Change the time',
   lead: (title: string) => `“${title}” goes out at the new time.`,
@@ -20,7 +19,6 @@ export const changingTime = {
   close: 'Close',
 } as const;
 
-/** Asks before something is taken off the schedule. */
 export const cancellingSchedule = {
   heading: 'Cancel the schedule?',
   lead: (title: string) => `“${title}” will not go out. It stays as a draft.`,

@@ -1,4 +1,4 @@
-/** Words of the page on the sender: its DNS records, and what is counted. */
+/** Texts of the page about the sender: DNS records and statistics. */
 export const sender = {
   heading: 'Sender and delivery',
   lead: 'Who your emails come from, and the records that prove it',

@@ -1,4 +1,4 @@
-/** Words of the page that follows one newsletter on its way. */
+/** Texts of the page that shows the progress of one newsletter. */
 export const sending = {
   heading: 'Newsletter',
   newsletter: 'Newsletter',
@@ -13,7 +13,7 @@ export const sending = {
   missingFact: 'Not found',
   missing: 'This newsletter does not exist. It may have been deleted.',
   toList: 'All newsletters',
-  /** Second line under the described "Emails sent". */
+  /** Second line below the specified "Emails sent". */
   undoNote: (people: string, seconds: number) => `To ${people}, starting in ${seconds} s.`,
   starting: (people: string) => `To ${people}. It starts by itself.`,
   people: (count: string) => (count === '1' ? '1 person' : `${count} people`),
@@ -26,7 +26,7 @@ export const sending = {
       `${sent} of ${all} emails were accepted and have not bounced so far. Some may still bounce in the next few days.`,
     complete: (sent: string, all: string) => `${sent} of ${all} emails were delivered.`,
   },
-  /** After the note: a few mailboxes that are full keep nothing. */
+  /** After the note: temporary failures, such as of full mailboxes. */
   stillTrying: (count: string) =>
     count === '1'
       ? '1 is still being tried, for a day at most.'

@@ -1,4 +1,3 @@
-/** Words of the Sessions screen and of the devices that one is logged in on. */
 export const staffSessions = {
   heading: 'Sessions',
   lead: (open: number, staff: number) => `${open} of ${staff} staff are logged in`,
@@ -65,7 +64,7 @@ export const endOthers = {
   busy: 'Ending…',
 } as const;
 
-/** The described sample rows: they stand here only while the signed-in member is alone. */
+/** Sample rows, shown only while the member is the only one. */
 export const sampleStaff = {
   label: 'Sample data',
   heading: 'How it looks with a team',

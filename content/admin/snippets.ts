@@ -1,4 +1,4 @@
-/** Words of the blocks that are kept for other posts and newsletters. */
+/** Texts of snippets: blocks that are saved for other posts and newsletters. */
 export const snippets = {
   heading: 'Snippets',
   close: 'Close',

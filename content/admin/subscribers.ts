@@ -1,4 +1,3 @@
-/** Words of the subscribers page. */
 export const subscribers = {
   heading: 'Subscribers',
   lead: 'Everybody who subscribed to the newsletter',
@@ -66,7 +65,6 @@ export const subscribers = {
   },
 } as const;
 
-/** Texts of the growth chart. */
 export const subscriberGrowth = {
   heading: 'Growth',
   leads: {
@@ -124,7 +122,6 @@ export const subscriberGrowth = {
   failed: 'The chart could not be loaded.',
 } as const;
 
-/** Texts of the page that imports a list. */
 export const subscriberImport = {
   heading: 'Import subscribers',
   lead: 'You see what would happen first. Nothing is saved until you add the subscribers.',
@@ -261,7 +258,6 @@ export const subscriberImport = {
   see: 'See the subscribers',
 } as const;
 
-/** Texts of the form that adds one person. */
 export const subscriberAdding = {
   open: 'Add subscriber',
   heading: 'Add a subscriber',
@@ -278,7 +274,6 @@ export const subscriberAdding = {
   see: 'See this subscriber',
 } as const;
 
-/** Texts of the page of one subscriber. */
 export const subscriberPage = {
   heading: 'Subscriber',
   back: 'Back to the subscribers',

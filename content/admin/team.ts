@@ -1,4 +1,4 @@
-/** Words of the Add Admin screen. Alerts that the specification fixes stand in messages.ts; these are the rest. */
+/** Texts of the Add Admin screen. Alerts with fixed wording of the specification are in messages.ts. */
 export const team = {
   heading: 'Add Admin',
   lead: (members: number, active: number) =>

@@ -1,4 +1,3 @@
-/** Words of the templates that newsletters begin with. */
 export const templates = {
   heading: 'Templates',
   lead: 'What newsletters begin with. A newsletter is a copy: changing one never changes the other.',

@@ -1,12 +1,12 @@
-/** Texts of two versions of one text beside each other. */
+/** Texts of the comparison of two versions. */
 export const versions = {
   differ: (count: number) =>
     count === 0
       ? 'Both say the same.'
       : `Marked: what the other one does not have (${count} ${count === 1 ? 'place' : 'places'}).`,
-  /** Said while words of an earlier visit wait for a choice. */
+  /** Shown while input of an earlier visit waits for a choice. */
   undecided: 'Kept in this browser only. Choose below what to keep',
-  /** The way to that choice from further down the form. */
+  /** Link to that choice from further down the form. */
   choose: 'Choose what to keep',
   putAside: 'Your words were put aside',
   undo: (seconds: number) => `Undo (${seconds})`,
@@ -15,14 +15,14 @@ export const versions = {
   untitled: 'Without a title',
 } as const;
 
-/** Who else has the same thing open. */
+/** Texts about other editors of the same item. */
 export const company = {
   you: 'You, in another window,',
   open: (names: string, count: number) =>
     `${names} ${count === 1 && !names.startsWith('You') ? 'has' : 'have'} this open too`,
 } as const;
 
-/** What is asked before one of two versions goes; what becomes of theirs, each thing says for itself. */
+/** Confirmations before one of two versions is discarded. Each item explains what happens to the other version. */
 export const conflictQuestions = {
   take: {
     heading: 'Use their version?',

@@ -1,4 +1,3 @@
-/** Words of the page of visits. */
 export const visits = {
   heading: 'Visits',
   lead: 'Counted by this site without cookies. People who ask not to be tracked are not counted',

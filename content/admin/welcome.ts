@@ -1,4 +1,3 @@
-/** Texts of the page of the welcome email. */
 export const welcome = {
   heading: 'Welcome email',
   lead: 'Goes once to each person who confirms their subscription',

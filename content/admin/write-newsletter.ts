@@ -1,6 +1,5 @@
 import { conflictQuestions } from './versions.ts';
 
-/** Words of "Write Newsletter". */
 export const writing = {
   heading: 'Write Newsletter',
   editing: 'Edit newsletter',

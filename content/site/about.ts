@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 
-/** Who leads the company, by role; the names are the owner's to fill in (content/brand.ts). */
+/** Leaders of the company by role; the owner sets their names in content/brand.ts. */
 const members = [
   {
     role: 'Founder and CEO',
@@ -20,7 +20,7 @@ const members = [
   },
 ] as const;
 
-/** Words of the About page. Each section is a heading and plain paragraphs. */
+/** Texts of the About page. Each section is a heading and plain paragraphs. */
 export const about = {
   title: `About Us · ${brand.name}`,
   heading: `A messenger from ${brand.city}`,

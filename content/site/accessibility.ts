@@ -1,6 +1,6 @@
 import { brand } from '#content/brand.ts';
 
-/** Words of the accessibility statement. It claims what the tests hold, and names what they do not. */
+/** Texts of the accessibility statement. It claims only what tests check, and names the exceptions. */
 export const accessibility = {
   title: `Accessibility · ${brand.name}`,
   heading: 'Accessibility',

@@ -1,13 +1,13 @@
 import { brand } from '#content/brand.ts';
 
-/** Words around the changes of the app, which the team writes in the back office. */
+/** Texts around the app's changelog, which the team writes in the admin. */
 export const appChanges = {
   title: `What is new · ${brand.name}`,
   heading: 'What is new in the app',
   description: `What changed in ${brand.name}, version by version, the newest first.`,
   lead: 'Version by version, the newest first.',
   version: (version: string) => `Version ${version}`,
-  /** Beside the first of the list. */
+  /** Label of the first version in the list. */
   newest: 'Newest',
   linkToVersion: 'Link to this version',
   older: 'Older versions',

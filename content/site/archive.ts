@@ -1,6 +1,5 @@
 import { brand } from '#content/brand.ts';
 
-/** Words of the public archive of newsletters. */
 export const archive = {
   list: {
     title: `Newsletters · ${brand.name}`,

@@ -1,6 +1,6 @@
 import { brand } from '#content/brand.ts';
 
-/** Words of the blog list, the article page and the feeds. */
+/** Texts of the blog list, the article page and the feeds. */
 export const blog = {
   list: {
     title: `Blog · ${brand.name}`,
@@ -9,7 +9,7 @@ export const blog = {
     intro: `Stories from the people who build ${brand.name}, and from those who use it.`,
     loading: 'Loading posts',
     continueReading: 'Continue Reading',
-    /** Names the post for those who hear links one by one. */
+    /** Includes the title, for screen readers that list links out of context. */
     continueReadingOf: (title: string) => `Continue Reading: ${title}`,
     loadMore: 'Load more',
     loadingMore: 'Loading more posts',
@@ -65,7 +65,7 @@ export const blog = {
     title: `${brand.name} blog`,
     description: `Stories from the people who build ${brand.name}.`,
     watch: 'Watch the video',
-    /** What leads to the feeds on a page, by the names of their formats in the order of their files. */
+    /** Links to the feeds: names of the formats in the order of `feedFiles`. */
     heading: 'Follow in a feed reader',
     formats: ['RSS', 'Atom', 'JSON Feed'],
     titleOf: (title: string, format: string) => `${title} (${format})`,

@@ -1,7 +1,6 @@
 import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 
-/** Words of the Careers page. */
 export const careers = {
   title: `Careers · ${brand.name}`,
   banner: 'Work with us',
@@ -25,7 +24,7 @@ export const careers = {
   ],
   teamImageAlt:
     'Drawing of the team: people around a table with phones and laptops, in front of indigo cloth',
-  /** Leads to the company's page on the professional network, which the brand names. */
+  /** Link to the company's page on the professional network of the brand. */
   networkLink: (network: string) => `See ${brand.company} on ${network}`,
   contactLink: 'Write to us',
 } as const;

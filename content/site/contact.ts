@@ -1,9 +1,9 @@
 import { brand } from '#content/brand.ts';
 
-/** What a message can be about; the first is chosen when the form opens (specification 5.5). */
+/** Topics of a message; the first is selected initially (specification 5.5). */
 export const contactTopics = ['Payment', 'Features', 'Errors', 'Others'] as const;
 
-/** Words of the Contact page. What the form answers stands in content/messages.ts. */
+/** Texts of the Contact page. The responses of the form are in content/messages.ts. */
 export const contact = {
   title: `Contact Us · ${brand.name}`,
   heading: 'Contact Us',
@@ -21,7 +21,7 @@ export const contact = {
       counter: (used: string, maximum: string) => `${used} / ${maximum}`,
     },
   },
-  /** What the topics are called; the English words are what is sent. */
+  /** Labels of the topics; the form sends the English value. */
   topicNames: { Payment: 'Payment', Features: 'Features', Errors: 'Errors', Others: 'Others' },
   topicHints: {
     Payment: 'Give the day and the amount. Never send us the number of your card.',
@@ -31,7 +31,7 @@ export const contact = {
   },
   submit: 'Submit',
   sending: 'Sending…',
-  /** Label of the field that only robots fill in. */
+  /** Label of the field that only bots fill in. */
   honeypotLabel: 'Leave this field empty',
   privacyHint: { before: 'How we use what you write is in our ', link: 'Privacy Policy', after: '.' },
 } as const;

@@ -1,9 +1,9 @@
 import { brand } from '#content/brand.ts';
 
-/** What a phone or a computer is told when it opens /get. */
+/** Text of /get for a kind of device. */
 export type DownloadText = { heading: string; text: string };
 
-/** Words of /get, which leads each phone to its store and tells the others the truth. */
+/** Texts of /get, which links each phone to its store and explains which devices are supported. */
 export const download = {
   title: `Get ${brand.name}`,
   heading: `Get ${brand.name}`,
@@ -14,11 +14,11 @@ export const download = {
   storesHeading: 'Choose your store',
   otherStores: 'Other stores',
   openStore: (store: string) => `Open ${store}`,
-  /** When the owner has set no address for the store that fits. */
+  /** Shown if the owner has set no store addresses. */
   noStore:
     'The app is not in a store yet. Subscribe to the newsletter below, and we will tell you when it is.',
 
-  /** Which store for which phone. */
+  /** Store of each phone brand. */
   phones: [
     { phone: 'Samsung phone', store: 'Samsung Galaxy Store' },
     { phone: 'Huawei phone', store: 'Huawei AppGallery' },

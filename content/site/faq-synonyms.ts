@@ -1,8 +1,11 @@
 import type { Translation } from '#content/languages.ts';
 
 /**
- * Phrases that mean the same in a search of the questions: whoever looks for one of a group finds the answers that hold any of it.
- * In small letters without marks and hooks, as the search compares them. The English ones count in every language: people mix.
+ * Phrases with the same meaning in the FAQ search: a search for one phrase of a group finds answers with any of them.
+ * In lower
+ * case without diacritics and hooks, as the search compares them. The English phrases apply in every language, because
+ * people
+ * mix languages.
  */
 export const englishSynonyms = {
   logIn: ['log in', 'login', 'log on', 'sign in', 'signin', 'sign on'],
@@ -29,7 +32,7 @@ export const englishSynonyms = {
 
 export type SynonymGroup = keyof typeof englishSynonyms;
 
-/** What each language adds to them. */
+/** Additional phrases of each language. */
 export const synonymsOf: Readonly<
   Record<Translation, Readonly<Partial<Record<SynonymGroup, readonly string[]>>>>
 > = {
@@ -86,7 +89,7 @@ export const synonymsOf: Readonly<
     price: ['ego ole'],
     ads: ['mgbasa ozi'],
     mute: ['kwusi uda'],
-    // NOTE: not ego and otu alone, which are money and one too: as typed they are found all the same.
+    // NOTE: without ego and otu alone, which also mean money and one. Searches for them still match as typed.
     coin: ['mkpuru ego'],
     group: ['otu ahu', 'aba notu', 'mmadu notu', 'puo notu'],
     sticker: ['stika'],

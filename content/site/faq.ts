@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 
-/** The groups of the FAQ page, in the order in which they stand. `id` is also the anchor of the group. */
+/** Topics of the FAQ page, in page order. `id` is also the anchor of the topic. */
 export const faqTopics = [
   { id: 'privacy-and-security', name: 'Privacy and security' },
   { id: 'chats-and-contacts', name: 'Chats and contacts' },
@@ -15,8 +15,9 @@ export const faqTopics = [
 export type FaqTopicId = (typeof faqTopics)[number]['id'];
 
 /**
- * One question. `slug` is its address (`/faq#slug`) and never changes once published. `answer` is plain paragraphs; where `steps`
- * stand, they follow the answer as a numbered list.
+ * One question. `slug` is its address (`/faq#slug`) and never changes once published. `answer` is plain paragraphs;
+ * `steps`
+ * follow the answer as a numbered list.
  */
 export type FaqEntry = {
   id: number;
@@ -26,13 +27,14 @@ export type FaqEntry = {
   answer: readonly string[];
   steps?: readonly string[];
   /**
-   * What the owner should hold against the app, and visitors do not see: `menu` where the answer names a path or a button,
-   * `behaviour` where it says what the app does and the specification does not.
+   * Claims that the owner should check in the app; not visible to visitors. `menu`: the answer names a path or a
+   * button;
+   * `behaviour`: the answer describes behaviour that is not in the specification.
    */
   toConfirm?: 'menu' | 'behaviour';
 };
 
-/** Words of the FAQ page around the questions. */
+/** Texts of the FAQ page besides the questions. */
 export const faqPage = {
   title: `FAQs · ${brand.name}`,
   heading: 'Frequently asked questions',
@@ -665,15 +667,14 @@ const entries = [
   },
 ] as const satisfies readonly FaqEntry[];
 
-/** Every question and answer, in the order in which they stand. */
+/** All questions and answers, in page order. */
 export const faqEntries: readonly FaqEntry[] = entries;
 
 export type FaqSlug = (typeof entries)[number]['slug'];
 
-/** The words of one question. */
 type QuestionTexts = { question: string; answer: readonly string[]; steps?: readonly string[] };
 
-/** The same words by the address of each question, as they are translated. */
+/** The texts of each question by its slug, for translation. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object of these entries has the key of each
 export const faqTexts = Object.fromEntries(
   faqEntries.map(({ slug, question, answer, steps }) => [

@@ -9,7 +9,7 @@ const names = ['privacy', 'terms'] as const satisfies readonly Name[];
 
 const sourceOf = (name: Name) =>
   readFileSync(new URL(`../legal/${legalDocuments[name].fileName}`, import.meta.url), 'utf8');
-/** The text as a reader sees it: placeholders filled, bold marks and link addresses gone. */
+/** The text without markup: placeholders filled, bold marks and link addresses removed. */
 const readableTextOf = (name: Name) => {
   const values: Readonly<Record<string, string>> = legalDocuments[name].values;
   return sourceOf(name)
@@ -39,7 +39,7 @@ describe.for(names)('%s', (name) => {
 
   test('keeps to the small Markdown that its reader knows', () => {
     for (const block of sourceOf(name).trimEnd().split('\n\n')) {
-      // A heading or a paragraph is one line; only the items of a list stand on neighbouring lines.
+      // A heading or a paragraph is one line; only list items are on adjacent lines.
       expect(block).toMatch(/^(# [A-Z].*|## \d+\. [A-Z].*|### [A-Z].*|[A-Z*“].*|- \S.*(\n- \S.*)*)$/);
       const plain = block
         .replaceAll(/\[[^[\]*]+\]\(\/[a-z]*\)/g, 'link')

@@ -2,32 +2,32 @@ import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 
 /**
- * The legal texts are files of a small, strict subset of Markdown, UTF-8, blocks parted by blank lines:
+ * The legal texts are files in a small, strict subset of Markdown, UTF-8, with blocks separated by blank lines:
  *
  * - `# Title`: once, the first block; the page's heading;
- * - `Last updated <date>`: the second block, the same words as `lastUpdated` below;
+ * - `Last updated <date>`: the second block, the same text as `lastUpdated` below;
  * - `## N. Section`: numbered from 1 without a gap; N is text and part of the heading;
  * - `### Subhead`: inside a section;
- * - `- item`: each item on one line, neighbouring lines form one list;
+ * - `- item`: each item on one line, adjacent lines form one list;
  * - any other block: a paragraph on one line;
- * - inside a line: `**bold**` and `[text](address)`, neither inside the other; an address is a path of this site;
+ * - inside a line: `**bold**` and `[text](address)`, not nested; an address is a path of this site;
  * - `{name}`: a key of the document's `values`, also inside bold and never inside an address.
  *
- * Nothing else occurs: no raw HTML, no escapes, no nested lists, no line breaks inside a block.
+ * Nothing else is allowed: no raw HTML, no escapes, no nested lists, no line breaks inside a block.
  */
 export type LegalDocument = {
   /** Equals the `#` line of the file. */
   title: string;
   description: string;
-  /** As printed, and as a date for machines. */
+  /** As printed, and as an ISO date. */
   lastUpdated: { text: string; date: string };
   /** Under content/legal/. */
   fileName: string;
-  /** What stands for each `{name}` of the text. */
+  /** Replacements for each `{name}` of the text. */
   values: Readonly<Record<string, string>>;
 };
 
-/** Who we are, and every figure of content/facts.ts as `facts.<name>`. */
+/** Data about the company, and every value of content/facts.ts as `facts.<name>`. */
 const sharedValues = {
   brand: brand.name,
   company: brand.company,
@@ -59,7 +59,7 @@ export const legalDocuments = {
   },
 } as const satisfies Record<string, LegalDocument>;
 
-/** Words of the legal pages around the texts. */
+/** Texts of the legal pages around the documents. */
 export const legalPage = {
   documentTitle: (title: string) => `${title} · ${brand.name}`,
   contents: 'Contents',
@@ -67,7 +67,7 @@ export const legalPage = {
   linkToSection: 'Link to this section',
   print: 'Print this page',
   backToContents: 'Back to contents',
-  /** On the pages of other languages. */
+  /** Shown on pages in other languages. */
   englishOnly: 'This text is in English. It counts until a person has approved a translation.',
   englishCounts: 'This is a translation. The English text counts.',
   readEnglish: 'Read it in English',

@@ -1,6 +1,6 @@
 import { brand } from '#content/brand.ts';
 
-/** The page of every address that leads nowhere. The heading is product copy, to the letter. */
+/** Texts of the "not found" page. The specification fixes the heading. */
 export const notFound = {
   title: `Page not found · ${brand.name}`,
   heading: "It looks like you're lost...",

@@ -9,7 +9,7 @@ import { facts } from '#content/facts.ts';
 import { legalPage } from '#content/site/legal.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-/** Every sentence of a module, functions left out. */
+/** All sentences of a module, except functions. */
 function wordsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -1,6 +1,6 @@
 import { brand } from '#content/brand.ts';
 
-/** Texts of the page on which a subscriber chooses. */
+/** Texts of the page with a subscriber's preferences. */
 export const preferences = {
   title: `Your newsletter · ${brand.name}`,
   heading: 'Your newsletter',

@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 
-/** Words of the page for journalists. */
+/** Texts of the page for journalists. */
 export const press = {
   title: `Press · ${brand.name}`,
   heading: 'Press',
@@ -55,7 +55,7 @@ export const press = {
       cloth: { name: 'The cloth', alt: 'Printed indigo cloth, square by square, with cowries in yellow' },
     },
   },
-  /** The link of one file: its name for those who hear it, its format, and its size such as 12 KB. */
+  /** Accessible name of a file's link: name, format, and size such as 12 KB. */
   file: (name: string, format: string, size: string) => `${name}: ${format}, ${size}`,
   kit: {
     heading: 'All in one file',

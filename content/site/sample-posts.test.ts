@@ -69,7 +69,7 @@ describe.for(samplePosts.filter((post) => !isHtml(post.body)))('$title', ({ body
     expect(lines.some((line) => /^#+ /.test(line))).toBe(true);
     expect(lines.some((line) => /^[-+] /.test(line))).toBe(true);
     for (const line of lines) {
-      // Bold and italic belong to whole lines: a star anywhere else would be printed as it is.
+      // Bold and italic apply to whole lines: any other star would be printed.
       const rest = line.replace(/^(#{1,6} |[-+] \*{0,2}|\*)/, '').replace(/\*{1,2}$/, '');
       expect(rest).not.toContain('*');
     }

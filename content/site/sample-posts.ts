@@ -2,26 +2,26 @@ import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 
 /**
- * Twelve sample posts, so that a fresh site has something to read and each form of body is seen in use. People in them are
- * made up, and every post says at its end that it is a sample. `created` is ISO 8601 in UTC; newest first.
+ * Twelve sample posts, so that a new site has content and each body format is used. The people are fictional, and every
+ * post
+ * says at its end that it is a sample. `created` is ISO 8601 in UTC; newest first.
  */
 export type SamplePost = {
   title: string;
   author: string;
   created: string;
-  /** Line markup (lines parted by a literal backslash-n) or HTML, as the first character tells. */
+  /** Line markup (lines separated by a literal backslash-n) or HTML, depending on the first character. */
   body: string;
 };
 
 const sampleNote =
   'This is a sample post. It shows what a post looks like, until the first real one takes its place.';
 
-/** Joins the lines of line markup as they travel on the wire. */
+/** Joins lines of line markup with the literal separator of the API. */
 function markup(lines: readonly string[]): string {
   return [...lines, '', sampleNote].join(String.raw`\n`);
 }
 
-/** Joins the blocks of an HTML body. */
 function html(blocks: readonly string[]): string {
   return [...blocks, `<p><em>${sampleNote}</em></p>`].join('\n');
 }

@@ -1,7 +1,10 @@
 import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 
-/** Words of the Security page: what is locked and what is not, and where to tell of a weakness or a person. */
+/**
+ * Texts of the Security page: what is end-to-end encrypted and what is not, and how to report a vulnerability or a
+ * person.
+ */
 export const security = {
   title: `Security · ${brand.name}`,
   heading: 'Security',
@@ -11,7 +14,7 @@ export const security = {
   chats: {
     heading: 'What is end-to-end encrypted',
     intro: 'We make this promise where we can keep it, and nowhere else.',
-    /** Titles of the three columns of the table. */
+    /** Headers of the table's columns. */
     columns: { kind: 'Conversation', promise: 'End-to-end encrypted', meaning: 'Who can read it' },
     yes: 'Yes',
     no: 'Not promised',

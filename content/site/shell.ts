@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 
-/** Words around every public page: the bar on top, the footer, the dialogs. */
+/** Texts of every public page: navigation bar, footer, dialogs. */
 export const shell = {
   skip: 'Skip to the content',
   menu: 'Menu',

@@ -1,6 +1,6 @@
 import { brand } from '#content/brand.ts';
 
-/** Words of the page that says whether the website works, now and in the last 90 days. */
+/** Texts of the page with the site's status, now and in the last 90 days. */
 export const status = {
   title: `Status · ${brand.name}`,
   heading: 'Status',
@@ -10,10 +10,10 @@ export const status = {
     well: 'Everything works',
     trouble: 'Something does not work',
     unknown: 'Nothing is known yet',
-    /** `time` as 14:05, `zone` as UTC. */
+    /** `time` is such as 14:05, `zone` such as UTC. */
     asOf: (time: string, zone: string) => `As of ${time} ${zone}`,
   },
-  /** What is looked at once a minute. */
+  /** Parts that are checked once a minute. */
   parts: {
     database: { name: 'Pages and forms', text: 'The blog, the questions, what you send us.' },
     mail: { name: 'Emails', text: 'Confirmations, replies and newsletters.' },
@@ -22,7 +22,7 @@ export const status = {
   states: { well: 'Works', trouble: 'Does not work', some: 'With gaps', unknown: 'No record' },
   day: {
     heading: 'The last 24 hours',
-    /** Read out in place of the bars. `percent` as 99.9. */
+    /** Label of the bars for screen readers. `percent` is such as 99.9. */
     summary: (percent: string) => `Answered ${percent} % of the time in the last 24 hours`,
     from: '24 hours ago',
     to: 'Now',
@@ -33,16 +33,19 @@ export const status = {
     from: '90 days ago',
     to: 'Today',
   },
-  /** One bar: `time` as 14:00 or 26 November. */
+  /** One bar: `time` is such as 14:00 or 26 November. */
   bar: (time: string, percent: string) => `${time}: ${percent} %`,
   barUnknown: (time: string) => `${time}: no record`,
   percent: (percent: string) => `${percent} %`,
   noRecord: 'No record yet',
-  /** Beside a percentage of a time that was not measured from its beginning. `time` as 28 November 2026, 14:05 WAT. */
+  /**
+   * Beside a percentage whose measurements do not cover the whole period. `time` is such as 28 November 2026, 14:05
+   * WAT.
+   */
   since: (time: string) => `Measured since ${time}`,
   troubles: {
     heading: 'When something did not work',
-    /** What a screen reader is told instead of ninety bars. */
+    /** An entry in the list of downtimes. */
     line: (time: string, percent: string) => `${time}: answered ${percent} % of the time`,
     none: 'Nothing in the last 90 days.',
     noneSince: (time: string) => `Nothing since ${time}.`,

@@ -1,4 +1,3 @@
-/** Texts of the page of packs and of the page of one. */
 export const packs = {
   lead: 'Filters, stickers and memoji under one name, in the order of the app',
   add: 'New pack',
@@ -91,7 +90,6 @@ export const packs = {
   },
 } as const;
 
-/** Texts of the history of an item or a pack. */
 export const itemHistory = {
   open: 'History',
   heading: 'History',
@@ -113,7 +111,7 @@ export const itemHistory = {
     published: 'Published',
     unpublished: 'Unpublished',
   },
-  /** What a pack holds is called otherwise than how many images an item has. */
+  /** Label of a pack's items; items have a number of images instead. */
   packItems: 'Items',
   property: 'Property',
   thisVersion: 'This version',

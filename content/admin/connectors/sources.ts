@@ -1,4 +1,4 @@
-/** Words of the page of sources. */
+/** Texts of the page of connectors. */
 export const sources = {
   heading: 'Sources',
   lead: 'App stores and web analytics, read each hour for the figures of the dashboard',
@@ -75,7 +75,7 @@ export const sources = {
   silent: (name: string) => `${name} could not be read.`,
 } as const;
 
-/** Words of the form that connects a source. */
+/** Texts of the form that connects a connector. */
 export const sourceForm = {
   close: 'Cancel',
   save: 'Connect',

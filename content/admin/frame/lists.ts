@@ -1,4 +1,4 @@
-/** What every list says that has no words of its own for it. */
+/** Texts shared by all lists. */
 export const lists = {
   range: (from: number, to: number, total: string) => `${from}–${to} of ${total}`,
   moreThan: (count: string) => `more than ${count}`,
@@ -13,7 +13,7 @@ export const lists = {
   firstPage: 'Go to the first page',
 } as const;
 
-/** What forms say of words that wait on this device. */
+/** Texts about drafts that are stored on this device. */
 export const drafts = {
   kept: (moment: string) => `Kept on this device: ${moment}`,
   keptInTab: 'This browser has no room to keep it: it is lost when you close the tab.',

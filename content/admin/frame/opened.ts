@@ -1,4 +1,3 @@
-/** What the notifications say once they are opened. */
 export const newsList = {
   none: 'Nothing new',
   isNew: 'new',
@@ -25,7 +24,6 @@ export const newsList = {
   },
 } as const;
 
-/** What the sheet of shortcuts says. */
 export const shortcutSheet = {
   close: 'Close',
   keys: [
@@ -43,7 +41,7 @@ export const shortcutSheet = {
   singleNote: 'Turn this off if you use your voice to type, or press keys by accident. Ctrl+K always works.',
 } as const;
 
-/** What is asked where logging out deletes drafts. */
+/** Confirmation of a logout that deletes drafts. */
 export const logOutDrafts = {
   heading: 'Log out without sending?',
   lead: 'You began to write something that is not sent or saved yet. Logging out deletes it from this device.',

@@ -1,10 +1,10 @@
-/** Texts of the screen on which staff write and approve what the site says in other languages. */
+/** Texts of the screen on which staff write and approve translations. */
 export const translations = {
   heading: 'Translations',
   lead: 'What the public site and its emails say in other languages',
   failed: 'The translations could not be loaded.',
   language: 'Language',
-  /** A choice of the list of languages. */
+  /** An option in the list of languages. */
   languageOf: (name: string, approved: string, texts: string) => `${name}: ${approved} of ${texts} approved`,
   progress: (texts: string, approved: string) => `${texts} texts, ${approved} approved`,
   changed: (count: string) => `${count} changed since`,
@@ -94,7 +94,7 @@ export const translations = {
       busy: 'Deleting…',
     },
   },
-  /** What the first word of a path is called. */
+  /** Label of a group, by the first part of a text's path. */
   parts: {
     shell: 'Every page',
     home: 'Home page',

@@ -1,4 +1,4 @@
-/** Words of the media library and of the dialog that offers it to editors. */
+/** Texts of the media library and of its dialog in editors. */
 export const media = {
   lead: 'Images and videos of posts and newsletters, ready for reuse',
   images: 'Images',

@@ -1,4 +1,4 @@
-/** Words of the screen on which the team writes what is new in the app. */
+/** Texts of the screen on which the team writes the app's changelog. */
 export const appChangesScreen = {
   heading: 'What is new in the app',
   lead: 'Version by version, for everybody who opens the page What is new of the site.',

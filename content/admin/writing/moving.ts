@@ -1,4 +1,4 @@
-/** Texts of moving a site in and out. */
+/** Texts of import and export. */
 export const moving = {
   heading: 'Import and export',
   back: 'Back to all posts',

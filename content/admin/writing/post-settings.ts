@@ -1,6 +1,5 @@
 import { brand } from '#content/brand.ts';
 
-/** Texts of the settings of a post. */
 export const postSettings = {
   open: 'Settings',
   heading: 'Post settings',
@@ -71,7 +70,7 @@ export const postSettings = {
   },
 } as const;
 
-/** Texts of the name that the public reads. */
+/** Texts of the name that is public. */
 export const publicName = {
   heading: 'Public name',
   lead: 'Stands on your blog posts and on your page as an author.',

@@ -1,4 +1,4 @@
-/** Texts of filters and of changing many posts at once. */
+/** Texts of filters and bulk actions of the list of posts. */
 export const postsList = {
   moving: 'Import and export',
   filters: 'Filters',
@@ -72,7 +72,6 @@ export const postsList = {
   },
 } as const;
 
-/** Texts of the screen of tags. */
 export const tagsScreen = {
   heading: 'Tags',
   lead: 'What posts are about. Each tag has a page on the blog.',

@@ -1,4 +1,4 @@
-/** Texts of publishing a post and sending it as a newsletter in one press. */
+/** Texts of publishing a post and sending it as a newsletter in one step. */
 export const sendPost = {
   open: 'Publish and send',
   heading: 'Publish and send as newsletter',

@@ -2,7 +2,6 @@ import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Questions about the account and the app. */
 export const accountAnswers = {
   'log-in': {
     question: 'Comment me connecter ?',

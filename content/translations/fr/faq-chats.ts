@@ -1,7 +1,6 @@
 import { brand } from '#content/brand.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Questions about privacy and security, and about chats and contacts. */
 export const chatAnswers = {
   'end-to-end-encryption': {
     question: 'Mes messages sont-ils chiffrés de bout en bout ?',

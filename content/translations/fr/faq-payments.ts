@@ -3,7 +3,6 @@ import { facts } from '#content/facts.ts';
 import type { Translations } from '#content/translatable.ts';
 import { cards, currency } from './payments.ts';
 
-/** Questions about coins and payments, and about filters and stickers. */
 export const paymentAnswers = {
   'what-are-coins': {
     question: 'Que sont les pièces ?',

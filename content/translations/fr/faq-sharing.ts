@@ -2,7 +2,6 @@ import { facts } from '#content/facts.ts';
 import type { Translations } from '#content/translatable.ts';
 import { currency } from './payments.ts';
 
-/** Questions about groups and rooms, and about minute videos. */
 export const sharingAnswers = {
   'create-a-group': {
     question: 'Comment créer un groupe ?',

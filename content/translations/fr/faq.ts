@@ -5,7 +5,6 @@ import { chatAnswers } from './faq-chats.ts';
 import { paymentAnswers } from './faq-payments.ts';
 import { sharingAnswers } from './faq-sharing.ts';
 
-/** Words of the FAQ page around the questions. */
 export const faqPage: Translations['faqPage'] = {
   title: `FAQ · ${brand.name}`,
   heading: 'Questions fréquentes',
@@ -25,7 +24,6 @@ export const faqPage: Translations['faqPage'] = {
   askLink: 'Nous contacter',
 };
 
-/** The groups of the FAQ by their anchors. */
 export const faqTopics: Translations['faqTopics'] = {
   'privacy-and-security': 'Vie privée et sécurité',
   'chats-and-contacts': 'Discussions et contacts',
@@ -36,7 +34,6 @@ export const faqTopics: Translations['faqTopics'] = {
   'account-and-app': 'Compte et application',
 };
 
-/** Every question and answer by its address. */
 export const faqTexts: Translations['faqTexts'] = {
   ...chatAnswers,
   ...sharingAnswers,

@@ -4,7 +4,6 @@ import type { Translations } from '#content/translatable.ts';
 
 const { city, name } = brand;
 
-/** Words of the home page. */
 export const home: Translations['home'] = {
   title: `${name} : nos causeries, nos gens, bien à nous`,
   description: `Une messagerie faite à ${city} : groupes, salons vidéo, vidéos minute, stickers et portefeuille de pièces. Les discussions écrites sont chiffrées de bout en bout. Pour les téléphones Android.`,

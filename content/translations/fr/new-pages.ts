@@ -2,7 +2,6 @@ import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Words of the Security page. */
 export const security: Translations['security'] = {
   title: `Sécurité · ${brand.name}`,
   heading: 'Sécurité',
@@ -106,7 +105,6 @@ export const security: Translations['security'] = {
   },
 };
 
-/** Words of the page for journalists. */
 export const press: Translations['press'] = {
   title: `Presse · ${brand.name}`,
   heading: 'Presse',

@@ -2,7 +2,6 @@ import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Words of the About page. */
 export const about: Translations['about'] = {
   title: `À propos · ${brand.name}`,
   heading: `Une messagerie de ${brand.city}`,
@@ -78,7 +77,6 @@ export const about: Translations['about'] = {
   next: { careers: 'Travailler avec nous', contact: 'Nous contacter' },
 };
 
-/** Words of the Careers page. */
 export const careers: Translations['careers'] = {
   title: `Carrières · ${brand.name}`,
   banner: 'Travaillez avec nous',
@@ -115,7 +113,6 @@ export const careers: Translations['careers'] = {
   contactLink: 'Nous écrire',
 };
 
-/** Words of the Contact page. */
 export const contact: Translations['contact'] = {
   title: `Contact · ${brand.name}`,
   heading: 'Contactez-nous',
@@ -153,7 +150,6 @@ export const contact: Translations['contact'] = {
   },
 };
 
-/** Words of /get, which leads each phone to its store and tells the others the truth. */
 export const download: Translations['download'] = {
   title: `Télécharger ${brand.name}`,
   heading: `Télécharger ${brand.name}`,
@@ -209,7 +205,6 @@ export const download: Translations['download'] = {
   },
 };
 
-/** The page of every address that leads nowhere. */
 export const notFound: Translations['notFound'] = {
   title: `Page introuvable · ${brand.name}`,
   heading: 'On dirait que vous avez perdu votre chemin…',
@@ -221,7 +216,6 @@ export const notFound: Translations['notFound'] = {
   question: 'C’est où, ici ?',
 };
 
-/** Words of the page that is shown without a line, and of the line above a page that was kept. */
 export const offline: Translations['offline'] = {
   title: `Hors ligne · ${brand.name}`,
   heading: 'Vous êtes hors ligne',
@@ -229,7 +223,6 @@ export const offline: Translations['offline'] = {
   kept: 'Vous êtes hors ligne, ou la connexion est lente. Cette page est telle que vous l’avez lue le {$a}.',
 };
 
-/** Words of the legal pages around the texts. */
 export const legalPage: Translations['legalPage'] = {
   documentTitle: `{$a} · ${brand.name}`,
   contents: 'Sommaire',
@@ -243,7 +236,7 @@ export const legalPage: Translations['legalPage'] = {
   readEnglish: 'Lire en anglais',
 };
 
-/** The titles of the legal texts, which are English themselves. */
+/** Titles of the legal documents, which are in English. */
 export const legalTitles: Translations['legalTitles'] = {
   privacy: {
     title: 'Politique de confidentialité',
@@ -255,7 +248,6 @@ export const legalTitles: Translations['legalTitles'] = {
   },
 };
 
-/** What a page says when the product itself failed. */
 export const fault: Translations['fault'] = {
   title: 'Quelque chose n’a pas marché',
   text: 'C’est notre faute, pas la vôtre. Nous avons été prévenus. Veuillez réessayer dans un instant.',
@@ -270,7 +262,6 @@ export const fault: Translations['fault'] = {
   },
 };
 
-/** What a browser is told where no page can be shown. */
 export const plainFaults: Translations['plainFaults'] = {
   starting: { title: 'Un instant', text: 'Le site démarre. Veuillez réessayer dans un instant.' },
   busy: { title: 'Un instant', text: 'Le site est très sollicité. Veuillez réessayer dans un instant.' },

@@ -10,7 +10,6 @@ import type { Translations } from '#content/translatable.ts';
 // feature: fonction; repost: republication; trending: dans les tendances; blog post: article; tag: étiquette;
 // topic: thème (newsletter, FAQ), sujet (contact form); email: email, as the tests of texts refuse it with a hyphen.
 
-/** Words around every public page: the bar on top, the footer, the dialogs. */
 export const shell: Translations['shell'] = {
   skip: 'Aller au contenu',
   menu: 'Menu',

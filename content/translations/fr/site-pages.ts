@@ -1,7 +1,6 @@
 import { brand } from '#content/brand.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Words of the accessibility statement. */
 export const accessibility: Translations['accessibility'] = {
   title: `Accessibilité · ${brand.name}`,
   heading: 'Accessibilité',
@@ -63,7 +62,6 @@ export const accessibility: Translations['accessibility'] = {
   },
 };
 
-/** Words around the changes of the app. */
 export const appChanges: Translations['appChanges'] = {
   title: `Nouveautés · ${brand.name}`,
   heading: 'Les nouveautés de l’application',
@@ -86,7 +84,6 @@ export const appChanges: Translations['appChanges'] = {
   },
 };
 
-/** Words of the page that says whether the website works. */
 export const status: Translations['status'] = {
   title: `État du site · ${brand.name}`,
   heading: 'État du site',

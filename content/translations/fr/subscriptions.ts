@@ -1,7 +1,6 @@
 import { brand } from '#content/brand.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Texts of the page on which a subscriber chooses. */
 export const preferences: Translations['preferences'] = {
   title: `Votre newsletter · ${brand.name}`,
   heading: 'Votre newsletter',
@@ -38,7 +37,6 @@ export const preferences: Translations['preferences'] = {
   invalid: 'Veuillez entrer une seule adresse email, comme ada@example.com.',
 };
 
-/** What the forms answer. */
 export const messages: Translations['messages'] = {
   'newsletter.subscribed.title': 'Félicitations',
   'newsletter.subscribed': 'Votre abonnement à notre newsletter a bien été pris en compte !',
@@ -104,7 +102,6 @@ export const messages: Translations['messages'] = {
     'Un numéro de téléphone a de 7 à 15 chiffres, par exemple 0803 555 0142 ou +234 803 555 0142.',
 };
 
-/** The email that asks a new subscriber to confirm the address (double opt-in). */
 export const confirmationEmail: Translations['confirmationEmail'] = {
   subject: `Veuillez confirmer : la newsletter ${brand.name}`,
   preview: 'Appuyez sur le bouton pour confirmer votre adresse email.',
@@ -119,7 +116,6 @@ export const confirmationEmail: Translations['confirmationEmail'] = {
   unsubscribe: 'Retirer cette adresse maintenant',
 };
 
-/** The email with the private link to a subscriber's preferences. */
 export const preferencesEmail: Translations['preferencesEmail'] = {
   subject: `Votre newsletter ${brand.name} : votre lien privé`,
   preview: 'Le lien marche pendant une heure.',
@@ -133,7 +129,6 @@ export const preferencesEmail: Translations['preferencesEmail'] = {
     'Ce n’était pas vous ? Alors ne faites rien : le lien s’arrête après une heure. Ne transférez jamais cet email.',
 };
 
-/** The email that asks at another address whether it is the subscriber's. */
 export const addressEmail: Translations['addressEmail'] = {
   subject: `Veuillez confirmer : votre newsletter ${brand.name} à cette adresse`,
   preview: 'Appuyez sur le bouton, et les newsletters arrivent à cette adresse.',
@@ -147,7 +142,6 @@ export const addressEmail: Translations['addressEmail'] = {
     'Ce n’était pas vous ? Alors ne faites rien : le lien s’arrête après un jour, et nous n’envoyons plus rien.',
 };
 
-/** The email in which a member answers what a visitor wrote. */
 export const replyEmail: Translations['replyEmail'] = {
   subject: `Re: votre message à ${brand.name} (sujet : {$a})`,
   preview: 'Notre réponse à votre message',
@@ -156,7 +150,6 @@ export const replyEmail: Translations['replyEmail'] = {
   whyYou: `Vous recevez cet email parce que vous nous avez écrit sur la page de contact ${brand.name}.`,
 };
 
-/** What stands around the words of a newsletter. */
 export const newsletterEmail: Translations['newsletterEmail'] = {
   why: `Vous avez demandé à recevoir la newsletter ${brand.name}.`,
   watch: '\u25b6 Regarder la vidéo',
@@ -166,11 +159,9 @@ export const newsletterEmail: Translations['newsletterEmail'] = {
   unsubscribe: 'Se désabonner',
 };
 
-/** What stands around the posts of a digest. */
 export const digestEmail: Translations['digestEmail'] = {
   read: 'Lire l’article',
   more: '.input {$a :number}\n.match $a\none {{{$a} article de plus sur le blog}}\n* {{{$a} articles de plus sur le blog}}',
 };
 
-/** Why an email about a subscription came. */
 export const subscriberFooter: Translations['subscriberFooter'] = `Vous recevez cet email parce que quelqu’un a utilisé la page de la newsletter ${brand.name}.`;

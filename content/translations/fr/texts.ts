@@ -29,7 +29,6 @@ import {
   subscriberFooter,
 } from './subscriptions.ts';
 
-/** Every text that visitors and subscribers read, in French. */
 export const fr: Translations = {
   shell,
   home,

@@ -1,7 +1,6 @@
 import { brand } from '#content/brand.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Words of the blog list, the article page and the feeds. */
 export const blog: Translations['blog'] = {
   list: {
     title: `Blog · ${brand.name}`,
@@ -115,7 +114,6 @@ export const blog: Translations['blog'] = {
   },
 };
 
-/** Words of the public archive of newsletters. */
 export const archive: Translations['archive'] = {
   list: {
     title: `Wasiƙun labarai · ${brand.name}`,

@@ -1,7 +1,7 @@
 import { facts } from '#content/facts.ts';
 
-/** The cards that are accepted, with the Hausa word between the last two. */
+/** The accepted cards, with the Hausa word for "and". */
 export const cards: string = facts.cards.replace(' and ', ' da ');
 
-/** The currency of all payments by its Hausa name. */
+/** The currency of all payments in Hausa. */
 export const currency: string = facts.currency.replace('US dollars', 'dalar Amurka');

@@ -2,7 +2,6 @@ import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Questions about chats and contacts, groups and rooms. */
 export const chatTexts = {
   'add-a-contact': {
     question: 'Ta yaya zan ƙara mutum cikin lambobina?',

@@ -4,7 +4,6 @@ import type { Translations } from '#content/translatable.ts';
 
 import { cards, currency } from './facts.ts';
 
-/** Questions about coins and payments, filters and stickers. */
 export const coinTexts = {
   'what-are-coins': {
     question: 'Mene ne koyin?',

@@ -1,7 +1,6 @@
 import { brand } from '#content/brand.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Questions about privacy and security. */
 export const privacyTexts = {
   'end-to-end-encryption': {
     question: 'Shin saƙonnina a ɓoye suke daga farko har ƙarshe (end-to-end encryption)?',

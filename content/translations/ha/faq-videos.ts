@@ -3,7 +3,6 @@ import type { Translations } from '#content/translatable.ts';
 
 import { currency } from './facts.ts';
 
-/** Questions about minute videos. */
 export const videoTexts = {
   'what-is-a-minute-video': {
     question: 'Mene ne bidiyon minti?',

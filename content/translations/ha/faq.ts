@@ -7,7 +7,6 @@ import { coinTexts } from './faq-coins.ts';
 import { privacyTexts } from './faq-privacy.ts';
 import { videoTexts } from './faq-videos.ts';
 
-/** Words of the FAQ page around the questions. */
 export const faqPage: Translations['faqPage'] = {
   title: `Tambayoyi · ${brand.name}`,
   heading: 'Tambayoyin da ake yawan yi',
@@ -26,7 +25,6 @@ export const faqPage: Translations['faqPage'] = {
   askLink: 'Ku tuntuɓe mu',
 };
 
-/** The groups of the FAQ by their anchors. */
 export const faqTopics: Translations['faqTopics'] = {
   'privacy-and-security': 'Sirri da tsaro',
   'chats-and-contacts': 'Hira da lambobi',
@@ -37,7 +35,6 @@ export const faqTopics: Translations['faqTopics'] = {
   'account-and-app': 'Asusu da manhaja',
 };
 
-/** Every question and answer. */
 export const faqTexts: Translations['faqTexts'] = {
   ...privacyTexts,
   ...chatTexts,

@@ -4,7 +4,6 @@ import type { Translations } from '#content/translatable.ts';
 
 const { city, name } = brand;
 
-/** Words of the home page. */
 export const home: Translations['home'] = {
   title: `${name}: hirarmu, mutanenmu, namu`,
   description: `Manhajar hira da aka yi a ${city}: rukunoni, ɗakunan bidiyo, bidiyon minti, sitikoki da lalitar koyin. Hirar rubutu a ɓoye take daga farko har ƙarshe. Don wayoyin Android.`,

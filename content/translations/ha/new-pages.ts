@@ -2,7 +2,6 @@ import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Words of the Security page: what is locked and what is not, and where to tell of a weakness or a person. */
 export const security: Translations['security'] = {
   title: `Tsaro · ${brand.name}`,
   heading: 'Tsaro',
@@ -90,7 +89,6 @@ export const security: Translations['security'] = {
   },
 };
 
-/** Words of the page for journalists. */
 export const press: Translations['press'] = {
   title: `Don ƴan jarida · ${brand.name}`,
   heading: 'Don ƴan jarida',
@@ -164,7 +162,6 @@ export const press: Translations['press'] = {
   },
 };
 
-/** Words of the accessibility statement. */
 export const accessibility: Translations['accessibility'] = {
   title: `Sauƙin amfani ga kowa · ${brand.name}`,
   heading: 'Sauƙin amfani ga kowa',
@@ -226,7 +223,6 @@ export const accessibility: Translations['accessibility'] = {
   },
 };
 
-/** Words around the changes of the app. */
 export const appChanges: Translations['appChanges'] = {
   title: `Sababbin abubuwa · ${brand.name}`,
   heading: 'Sababbin abubuwa a manhajar',
@@ -249,7 +245,6 @@ export const appChanges: Translations['appChanges'] = {
   },
 };
 
-/** Words of the page that says whether the website works. */
 export const status: Translations['status'] = {
   title: `Lafiyar shafi · ${brand.name}`,
   heading: 'Lafiyar shafi',

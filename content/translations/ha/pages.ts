@@ -2,7 +2,6 @@ import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Words of the About page. */
 export const about: Translations['about'] = {
   title: `Game da mu · ${brand.name}`,
   heading: `Manhajar hira daga ${brand.city}`,
@@ -78,7 +77,6 @@ export const about: Translations['about'] = {
   next: { careers: 'Ku yi aiki da mu', contact: 'Ku tuntuɓe mu' },
 };
 
-/** Words of the Careers page. */
 export const careers: Translations['careers'] = {
   title: `Guraben aiki · ${brand.name}`,
   banner: 'Ku yi aiki da mu',
@@ -111,7 +109,6 @@ export const careers: Translations['careers'] = {
   contactLink: 'Ku rubuto mana',
 };
 
-/** Words of the Contact page. */
 export const contact: Translations['contact'] = {
   title: `Ku tuntuɓe mu · ${brand.name}`,
   heading: 'Ku tuntuɓe mu',
@@ -154,7 +151,6 @@ export const contact: Translations['contact'] = {
   },
 };
 
-/** Words of the page that leads each phone to its store. */
 export const download: Translations['download'] = {
   title: `Ku sauke ${brand.name}`,
   heading: `Ku sauke ${brand.name}`,
@@ -207,7 +203,6 @@ export const download: Translations['download'] = {
   },
 };
 
-/** The page of every address that leads nowhere. */
 export const notFound: Translations['notFound'] = {
   title: `Ba a sami shafin ba · ${brand.name}`,
   heading: 'Da alama kun ɓace hanya...',
@@ -219,7 +214,6 @@ export const notFound: Translations['notFound'] = {
   question: 'Ina ne nan?',
 };
 
-/** Words of the page that is shown without a line, and of the line above a page that was kept. */
 export const offline: Translations['offline'] = {
   title: `Babu intanet · ${brand.name}`,
   heading: 'Babu intanet a yanzu',
@@ -227,7 +221,6 @@ export const offline: Translations['offline'] = {
   kept: 'Babu intanet, ko yana tafiya a hankali. Wannan shafi yana nan yadda kuka karanta shi a {$a}.',
 };
 
-/** Words of the legal pages around the texts. */
 export const legalPage: Translations['legalPage'] = {
   documentTitle: `{$a} · ${brand.name}`,
   contents: 'Abin da ke ciki',
@@ -240,7 +233,6 @@ export const legalPage: Translations['legalPage'] = {
   readEnglish: 'Karanta shi da Turanci',
 };
 
-/** The titles of the legal texts. */
 export const legalTitles: Translations['legalTitles'] = {
   privacy: {
     title: 'Manufar sirri',
@@ -252,7 +244,6 @@ export const legalTitles: Translations['legalTitles'] = {
   },
 };
 
-/** What a page says when the product itself failed. */
 export const fault: Translations['fault'] = {
   title: 'An sami matsala',
   text: 'Laifinmu ne, ba naku ba. An sanar da mu. Don Allah ku sake gwadawa bayan ɗan lokaci.',
@@ -267,7 +258,6 @@ export const fault: Translations['fault'] = {
   },
 };
 
-/** What a browser is told where no page can be shown. */
 export const plainFaults: Translations['plainFaults'] = {
   starting: { title: 'Ku ɗan jira', text: 'Shafin yana farawa. Don Allah ku sake gwadawa bayan ɗan lokaci.' },
   busy: {

@@ -13,7 +13,6 @@ import type { Translations } from '#content/translatable.ts';
 // post a video: ɗora · repost: sake yaɗawa · trending: tashe · sponsor: ɗauki nauyi · ads: talla · tap: danna
 // The reader is “ku”; a short button is a verbal noun. The glottal stop is ’, the hooked y is ƴ.
 
-/** Words around every public page: the bar on top, the footer, the dialogs. */
 export const shell: Translations['shell'] = {
   skip: 'Tsallakawa zuwa babban bayani',
   menu: 'Menu',

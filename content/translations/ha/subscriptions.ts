@@ -1,7 +1,6 @@
 import { brand } from '#content/brand.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Texts of the page on which a subscriber chooses. */
 export const preferences: Translations['preferences'] = {
   title: `Wasiƙarku ta labarai · ${brand.name}`,
   heading: 'Wasiƙarku ta labarai',
@@ -38,7 +37,6 @@ export const preferences: Translations['preferences'] = {
   invalid: 'Don Allah ku rubuta adireshin imel ɗaya, kamar ada@example.com.',
 };
 
-/** Answers that visitors and subscribers read. */
 export const messages: Translations['messages'] = {
   'newsletter.subscribed.title': 'Muna taya ku murna',
   'newsletter.subscribed': 'Kun yi nasarar yin rajistar wasiƙar labaranmu!',
@@ -104,7 +102,6 @@ export const messages: Translations['messages'] = {
   'phone.invalid': 'Lambar waya tana da lambobi 7 zuwa 15, misali 0803 555 0142 ko +234 803 555 0142.',
 };
 
-/** The email that asks a new subscriber to confirm the address. */
 export const confirmationEmail: Translations['confirmationEmail'] = {
   subject: `Don Allah ku tabbatar: wasiƙar labaran ${brand.name}`,
   preview: 'Ku danna maɓallin don ku tabbatar da adireshin imel ɗinku.',
@@ -119,7 +116,6 @@ export const confirmationEmail: Translations['confirmationEmail'] = {
   unsubscribe: 'A cire wannan adireshi yanzu',
 };
 
-/** The email with the private link to a subscriber's preferences. */
 export const preferencesEmail: Translations['preferencesEmail'] = {
   subject: `Wasiƙarku ta labaran ${brand.name}: linkinku na sirri`,
   preview: 'Linkin yana aiki na awa ɗaya.',
@@ -133,7 +129,6 @@ export const preferencesEmail: Translations['preferencesEmail'] = {
     'Ba ku ba ne? Kada ku yi komai: linkin zai ƙare bayan awa ɗaya. Kada ku taɓa tura wannan imel ga wani.',
 };
 
-/** The email that asks at another address whether it is the subscriber's. */
 export const addressEmail: Translations['addressEmail'] = {
   subject: `Don Allah ku tabbatar: wasiƙarku ta labaran ${brand.name} a wannan adireshi`,
   preview: 'Ku danna maɓallin, wasiƙun labarai za su riƙa zuwa wannan adireshi.',
@@ -147,7 +142,6 @@ export const addressEmail: Translations['addressEmail'] = {
     'Ba ku ba ne? Kada ku yi komai: linkin zai ƙare bayan kwana ɗaya, kuma ba za mu ƙara tura komai ba.',
 };
 
-/** The email in which a member answers what a visitor wrote. */
 export const replyEmail: Translations['replyEmail'] = {
   subject: `Re: saƙonku zuwa ${brand.name} game da {$a}`,
   preview: 'Amsarmu ga saƙonku',
@@ -156,7 +150,6 @@ export const replyEmail: Translations['replyEmail'] = {
   whyYou: `Kun sami wannan imel ne saboda kun rubuto mana a shafin tuntuɓa na ${brand.name}.`,
 };
 
-/** What stands around the words of a newsletter. */
 export const newsletterEmail: Translations['newsletterEmail'] = {
   why: `Kun yi rajistar wasiƙar labaran ${brand.name}.`,
   watch: '\u25b6 Ku kalli bidiyon',
@@ -166,11 +159,9 @@ export const newsletterEmail: Translations['newsletterEmail'] = {
   unsubscribe: 'Soke rajista',
 };
 
-/** What stands around the posts of a digest. */
 export const digestEmail: Translations['digestEmail'] = {
   read: 'Ku karanta labarin',
   more: '.input {$a :number}\n.match $a\none {{Ƙarin labari 1 a blog}}\n* {{Ƙarin labarai {$a} a blog}}',
 };
 
-/** Why the emails about an address came. */
 export const subscriberFooter: Translations['subscriberFooter'] = `Kun sami wannan imel ne saboda wani ya yi amfani da shafin wasiƙar labaran ${brand.name}.`;

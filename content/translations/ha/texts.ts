@@ -29,7 +29,6 @@ import {
   subscriberFooter,
 } from './subscriptions.ts';
 
-/** The whole site in Hausa. */
 export const ha: Translations = {
   shell,
   home,

@@ -3,7 +3,6 @@ import type { Translations } from '#content/translatable.ts';
 
 const { name } = brand;
 
-/** The blog list, the article page and the feeds. */
 export const blog: Translations['blog'] = {
   list: {
     title: `Blọọgụ · ${name}`,
@@ -117,7 +116,6 @@ export const blog: Translations['blog'] = {
   },
 };
 
-/** The public archive of newsletters. */
 export const archive: Translations['archive'] = {
   list: {
     title: `Akwụkwọ akụkọ · ${name}`,

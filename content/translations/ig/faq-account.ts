@@ -2,10 +2,9 @@ import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** The cards with the Igbo word for “and”. */
+/** The accepted cards, with the Igbo word for “and”. */
 const cards = facts.cards.replace(' and ', ' na ');
 
-/** Coins and payments. */
 export const coinTexts = {
   'what-are-coins': {
     question: 'Gịnị bụ mkpụrụ ego?',
@@ -70,7 +69,6 @@ export const coinTexts = {
   },
 } satisfies Partial<Translations['faqTexts']>;
 
-/** Filters and stickers. */
 export const stickerTexts = {
   'buy-filters-and-stickers': {
     question: 'Kedu ka m ga-esi zụta fịlta na stịka?',
@@ -106,7 +104,6 @@ export const stickerTexts = {
   },
 } satisfies Partial<Translations['faqTexts']>;
 
-/** Account and app. */
 export const accountTexts = {
   'edit-my-profile': {
     question: 'Kedu ka m ga-esi dezie profaịlụ m?',

@@ -1,7 +1,6 @@
 import { brand } from '#content/brand.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Privacy and security. */
 export const privacyTexts = {
   'end-to-end-encryption': {
     question: 'À na-ezo ozi m ezo site na mbido ruo na njedebe?',
@@ -91,7 +90,6 @@ export const privacyTexts = {
   },
 } satisfies Partial<Translations['faqTexts']>;
 
-/** Chats and contacts. */
 export const chatTexts = {
   'add-a-contact': {
     question: 'Kedu ka m ga-esi tinye kọntaktị?',

@@ -1,7 +1,6 @@
 import { facts } from '#content/facts.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Groups and rooms. */
 export const groupTexts = {
   'create-a-group': {
     question: 'Kedu ka m ga-esi mepụta òtù?',
@@ -56,7 +55,6 @@ export const groupTexts = {
   },
 } satisfies Partial<Translations['faqTexts']>;
 
-/** Minute videos. */
 export const videoTexts = {
   'what-is-a-minute-video': {
     question: 'Gịnị bụ vidiyo nkeji?',

@@ -4,7 +4,6 @@ import { accountTexts, coinTexts, stickerTexts } from './faq-account.ts';
 import { chatTexts, privacyTexts } from './faq-chats.ts';
 import { groupTexts, videoTexts } from './faq-groups.ts';
 
-/** The FAQ page around the questions. */
 export const faqPage: Translations['faqPage'] = {
   title: `Ajụjụ · ${brand.name}`,
   heading: 'Ajụjụ a na-ajụkarị',
@@ -23,7 +22,6 @@ export const faqPage: Translations['faqPage'] = {
   askLink: 'Kpọtụrụ anyị',
 };
 
-/** The groups of the FAQ. */
 export const faqTopics: Translations['faqTopics'] = {
   'privacy-and-security': 'Nzuzo na nchekwa',
   'chats-and-contacts': 'Nkata na kọntaktị',
@@ -34,7 +32,6 @@ export const faqTopics: Translations['faqTopics'] = {
   'account-and-app': 'Akaụntụ na ngwa',
 };
 
-/** Every question and answer. */
 export const faqTexts: Translations['faqTexts'] = {
   ...privacyTexts,
   ...chatTexts,

@@ -4,7 +4,6 @@ import type { Translations } from '#content/translatable.ts';
 
 const { city, name } = brand;
 
-/** The home page. */
 export const home: Translations['home'] = {
   title: `${name}: nkata anyị, ndị anyị, nke anyị`,
   description: `Ngwa ozi e mere na ${city}: òtù, ọnụ ụlọ vidiyo, vidiyo nkeji, stịka na akpa mkpụrụ ego. E zoro nkata ederede ezo site na mbido ruo na njedebe. Maka ekwentị Android.`,

@@ -3,7 +3,6 @@ import type { Translations } from '#content/translatable.ts';
 
 const { name } = brand;
 
-/** The accessibility statement. */
 export const accessibility: Translations['accessibility'] = {
   title: `Nnweta · ${name}`,
   heading: 'Nnweta maka mmadụ niile',
@@ -65,7 +64,6 @@ export const accessibility: Translations['accessibility'] = {
   },
 };
 
-/** Around the changes of the app. */
 export const appChanges: Translations['appChanges'] = {
   title: `Ihe dị ọhụrụ · ${name}`,
   heading: 'Ihe dị ọhụrụ na ngwa a',
@@ -88,7 +86,6 @@ export const appChanges: Translations['appChanges'] = {
   },
 };
 
-/** The page that says whether the website works. */
 export const status: Translations['status'] = {
   title: `Ọnọdụ · ${name}`,
   heading: 'Ọnọdụ',

@@ -4,7 +4,6 @@ import type { Translations } from '#content/translatable.ts';
 
 const { company, name } = brand;
 
-/** The About page. */
 export const about: Translations['about'] = {
   title: `Banyere anyị · ${name}`,
   heading: `Ngwa ozi si na ${brand.city}`,
@@ -80,7 +79,6 @@ export const about: Translations['about'] = {
   next: { careers: 'Soro anyị rụọ ọrụ', contact: 'Kpọtụrụ anyị' },
 };
 
-/** The Careers page. */
 export const careers: Translations['careers'] = {
   title: `Ohere ọrụ · ${name}`,
   banner: 'Soro anyị rụọ ọrụ',
@@ -114,7 +112,6 @@ export const careers: Translations['careers'] = {
   contactLink: 'Degara anyị ozi',
 };
 
-/** The Contact page. */
 export const contact: Translations['contact'] = {
   title: `Kpọtụrụ anyị · ${name}`,
   heading: 'Kpọtụrụ anyị',
@@ -149,7 +146,6 @@ export const contact: Translations['contact'] = {
   privacyHint: { before: 'Otú anyị si eji ihe i dere dị n’ime ', link: 'Ụkpụrụ Nzuzo', after: ' anyị.' },
 };
 
-/** The page that leads each phone to its store. */
 export const download: Translations['download'] = {
   title: `Nweta ${name}`,
   heading: `Nweta ${name}`,
@@ -202,7 +198,6 @@ export const download: Translations['download'] = {
   },
 };
 
-/** The page of every address that leads nowhere. */
 export const notFound: Translations['notFound'] = {
   title: `A hụghị peeji a · ${name}`,
   heading: 'Ọ dị ka i furu efu...',
@@ -214,7 +209,6 @@ export const notFound: Translations['notFound'] = {
   question: 'Ebe a bụ ebee?',
 };
 
-/** Words of the page that is shown without a line, and of the line above a page that was kept. */
 export const offline: Translations['offline'] = {
   title: `Ịntanetị adịghị · ${name}`,
   heading: 'Ị nọghị n’ịntanetị',
@@ -222,7 +216,6 @@ export const offline: Translations['offline'] = {
   kept: 'Ị nọghị n’ịntanetị, ma ọ bụ na ọ na-aga nwayọ. Peeji a dị ka ọ dị mgbe ị gụrụ ya na {$a}.',
 };
 
-/** Words of the legal pages around the texts. */
 export const legalPage: Translations['legalPage'] = {
   documentTitle: `{$a} · ${name}`,
   contents: 'Ihe dị n’ime',
@@ -235,7 +228,6 @@ export const legalPage: Translations['legalPage'] = {
   readEnglish: 'Gụọ ya n’asụsụ Bekee',
 };
 
-/** The names of the legal pages. */
 export const legalTitles: Translations['legalTitles'] = {
   privacy: {
     title: 'Ụkpụrụ Nzuzo',
@@ -247,7 +239,6 @@ export const legalTitles: Translations['legalTitles'] = {
   },
 };
 
-/** What a page says when the product itself failed. */
 export const fault: Translations['fault'] = {
   title: 'O nwere ihe na-agaghị nke ọma',
   text: 'Nsogbu a si n’aka anyị, o siteghị n’aka gị. A gwala anyị. Biko nwaa ọzọ mgbe obere oge gachara.',
@@ -262,7 +253,6 @@ export const fault: Translations['fault'] = {
   },
 };
 
-/** What a browser is told where no page can be shown. */
 export const plainFaults: Translations['plainFaults'] = {
   starting: { title: 'Chere ntakịrị', text: 'Saịtị a na-amalite. Biko nwaa ọzọ mgbe obere oge gachara.' },
   busy: {

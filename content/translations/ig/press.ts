@@ -4,7 +4,6 @@ import type { Translations } from '#content/translatable.ts';
 
 const { company, name } = brand;
 
-/** The page for journalists. */
 export const press: Translations['press'] = {
   title: `Ndị nta akụkọ · ${name}`,
   heading: 'Ndị nta akụkọ',

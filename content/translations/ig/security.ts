@@ -4,7 +4,6 @@ import type { Translations } from '#content/translatable.ts';
 
 const { name } = brand;
 
-/** The Security page. */
 export const security: Translations['security'] = {
   title: `Nchekwa · ${name}`,
   heading: 'Nchekwa',

@@ -13,7 +13,6 @@ import type { Translations } from '#content/translatable.ts';
 // phone: ekwentị; network: netwọk; email: email; version: mbipụta; to report: kpesa; contact: kọntaktị;
 // cloth: ákwà (with its tones, to tell it from akwa, crying).
 
-/** The bar on top, the footer, the dialogs. */
 export const shell: Translations['shell'] = {
   skip: 'Gaa n’ihe dị na peeji a',
   menu: 'Menu',
@@ -58,6 +57,6 @@ export const shell: Translations['shell'] = {
   withPictures: 'Gosi foto',
   showPicture: 'Gosi foto',
   showVideo: 'Gosi vidiyo',
-  // As text: a number would be written 2,026.
+  // `:string`, because a number would be written 2,026.
   copyright: `© ${facts.copyrightStartYear}–{$a :string} ${brand.company}, ${brand.city}`,
 };

@@ -3,7 +3,6 @@ import type { Translations } from '#content/translatable.ts';
 
 const { name } = brand;
 
-/** The page on which a subscriber chooses. */
 export const preferences: Translations['preferences'] = {
   title: `Akwụkwọ akụkọ gị · ${name}`,
   heading: 'Akwụkwọ akụkọ gị',
@@ -40,7 +39,6 @@ export const preferences: Translations['preferences'] = {
   invalid: 'Biko tinye otu adreesị email, dị ka ada@example.com.',
 };
 
-/** What forms and links answer to visitors. */
 export const messages: Translations['messages'] = {
   'newsletter.subscribed.title': 'Ekele dịrị gị',
   'newsletter.subscribed': 'I debanyela aha nke ọma maka akwụkwọ akụkọ anyị!',
@@ -104,7 +102,6 @@ export const messages: Translations['messages'] = {
     'Nọmba ekwentị na-enwe mkpụrụ ọnụọgụ 7 ruo 15, dị ka 0803 555 0142 ma ọ bụ +234 803 555 0142.',
 };
 
-/** The email that asks a new subscriber to confirm the address. */
 export const confirmationEmail: Translations['confirmationEmail'] = {
   subject: `Biko kwado: akwụkwọ akụkọ ${name}`,
   preview: 'Pịa bọtịn ahụ iji kwado adreesị email gị.',
@@ -119,7 +116,6 @@ export const confirmationEmail: Translations['confirmationEmail'] = {
   unsubscribe: 'Wepụ adreesị a ugbu a',
 };
 
-/** The email with the private link to a subscriber's preferences. */
 export const preferencesEmail: Translations['preferencesEmail'] = {
   subject: `Akwụkwọ akụkọ ${name} gị: njikọ nzuzo gị`,
   preview: 'Njikọ a na-arụ ọrụ otu awa.',
@@ -133,7 +129,6 @@ export const preferencesEmail: Translations['preferencesEmail'] = {
     'Ọ bụghị gị? Emela ihe ọ bụla: njikọ a ga-agwụ mgbe otu awa gachara. Ezigarala onye ọ bụla email a ma ọlị.',
 };
 
-/** The email that asks at another address whether it is the subscriber's. */
 export const addressEmail: Translations['addressEmail'] = {
   subject: `Biko kwado: akwụkwọ akụkọ ${name} gị n’adreesị a`,
   preview: 'Pịa bọtịn ahụ, akwụkwọ akụkọ ga na-abịa n’adreesị a.',
@@ -147,7 +142,6 @@ export const addressEmail: Translations['addressEmail'] = {
     'Ọ bụghị gị? Emela ihe ọ bụla: njikọ a ga-agwụ mgbe otu ụbọchị gachara, anyị agaghịkwa ezite ihe ọzọ.',
 };
 
-/** The email in which a member answers what a visitor wrote. */
 export const replyEmail: Translations['replyEmail'] = {
   subject: `Re: ozi i degaara ${name} banyere {$a}`,
   preview: 'Azịza anyị maka ozi gị',
@@ -156,7 +150,6 @@ export const replyEmail: Translations['replyEmail'] = {
   whyYou: `Ị na-enweta email a n’ihi na i degaara anyị ozi na peeji Kpọtụrụ anyị nke ${name}.`,
 };
 
-/** What stands around the words of a newsletter. */
 export const newsletterEmail: Translations['newsletterEmail'] = {
   why: `I debanyere aha maka akwụkwọ akụkọ ${name}.`,
   watch: '\u25b6 Lee vidiyo ahụ',
@@ -166,11 +159,9 @@ export const newsletterEmail: Translations['newsletterEmail'] = {
   unsubscribe: 'Wepụ aha',
 };
 
-/** What stands around the posts of a digest. */
 export const digestEmail: Translations['digestEmail'] = {
   read: 'Gụọ edemede a',
   more: 'Edemede {$a} ọzọ dị na blọọgụ',
 };
 
-/** Why the emails about a subscription came. */
 export const subscriberFooter: Translations['subscriberFooter'] = `Ị na-enweta email a n’ihi na mmadụ jiri peeji akwụkwọ akụkọ ${name}.`;

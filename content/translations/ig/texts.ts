@@ -30,7 +30,6 @@ import {
   subscriberFooter,
 } from './subscriptions.ts';
 
-/** All texts in Igbo. */
 export const ig: Translations = {
   shell,
   home,

@@ -2,7 +2,7 @@ import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** The questions about privacy, chats, groups and rooms. */
+/** Questions about privacy, chats, groups and rooms. */
 export const chatTexts = {
   'end-to-end-encryption': {
     question: 'My messages dey end-to-end encrypted?',

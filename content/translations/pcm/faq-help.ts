@@ -2,7 +2,7 @@ import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** The questions of those who need help: with a scam, a lost phone, a log-in, a version. */
+/** Questions about problems: scams, a lost phone, logging in, app versions. */
 export const helpTexts = {
   scams: {
     question: 'Wetin I go do about scam?',

@@ -2,7 +2,7 @@ import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** The questions about minute videos, coins, stickers, the account and the app. */
+/** Questions about minute videos, coins, stickers, the account and the app. */
 export const moreTexts = {
   'what-is-a-minute-video': {
     question: 'Wetin be minute video?',

@@ -4,7 +4,6 @@ import { chatTexts } from './faq-chats.ts';
 import { helpTexts } from './faq-help.ts';
 import { moreTexts } from './faq-more.ts';
 
-/** Words of the FAQ page around the questions. */
 export const faqPage: Translations['faqPage'] = {
   title: `Questions · ${brand.name}`,
   heading: 'Questions wey people dey ask well-well',
@@ -23,7 +22,6 @@ export const faqPage: Translations['faqPage'] = {
   askLink: 'Contact us',
 };
 
-/** The groups of the FAQ by their anchors. */
 export const faqTopics: Translations['faqTopics'] = {
   'privacy-and-security': 'Privacy and security',
   'chats-and-contacts': 'Chats and contacts',
@@ -34,5 +32,4 @@ export const faqTopics: Translations['faqTopics'] = {
   'account-and-app': 'Account and app',
 };
 
-/** Every question and answer, by the address of each. */
 export const faqTexts: Translations['faqTexts'] = { ...chatTexts, ...helpTexts, ...moreTexts };

@@ -4,7 +4,6 @@ import type { Translations } from '#content/translatable.ts';
 
 const { city, name } = brand;
 
-/** Words of the home page. */
 export const home: Translations['home'] = {
   title: `${name}: our gist, our people, our own`,
   description: `Messenger wey we make for ${city}: groups, video rooms, minute videos, stickers and coin wallet. Text chats dey end-to-end encrypted. E dey for Android phones.`,

@@ -2,7 +2,6 @@ import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Words of the Security page. */
 export const security: Translations['security'] = {
   title: `Security · ${brand.name}`,
   heading: 'Security',
@@ -99,7 +98,6 @@ export const security: Translations['security'] = {
   },
 };
 
-/** Words of the page for journalists. */
 export const press: Translations['press'] = {
   title: `Press · ${brand.name}`,
   heading: 'Press',
@@ -167,7 +165,6 @@ export const press: Translations['press'] = {
   },
 };
 
-/** Words of the accessibility statement. */
 export const accessibility: Translations['accessibility'] = {
   title: `Accessibility · ${brand.name}`,
   heading: 'Accessibility',
@@ -229,7 +226,6 @@ export const accessibility: Translations['accessibility'] = {
   },
 };
 
-/** Words around the changes of the app. */
 export const appChanges: Translations['appChanges'] = {
   title: `Wetin new · ${brand.name}`,
   heading: 'Wetin new inside di app',

@@ -2,7 +2,6 @@ import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Words of the About page. */
 export const about: Translations['about'] = {
   title: `About us · ${brand.name}`,
   heading: `Messenger from ${brand.city}`,
@@ -78,7 +77,6 @@ export const about: Translations['about'] = {
   next: { careers: 'Work wit us', contact: 'Contact us' },
 };
 
-/** Words of the Careers page. */
 export const careers: Translations['careers'] = {
   title: `Jobs · ${brand.name}`,
   banner: 'Work wit us',
@@ -112,7 +110,6 @@ export const careers: Translations['careers'] = {
   contactLink: 'Write us',
 };
 
-/** Words of the Contact page. */
 export const contact: Translations['contact'] = {
   title: `Contact us · ${brand.name}`,
   heading: 'Contact us',
@@ -150,7 +147,6 @@ export const contact: Translations['contact'] = {
   },
 };
 
-/** Words of /get, which leads each phone to its store and tells the others the truth. */
 export const download: Translations['download'] = {
   title: `Get ${brand.name}`,
   heading: `Get ${brand.name}`,
@@ -202,7 +198,6 @@ export const download: Translations['download'] = {
   },
 };
 
-/** The page of every address that leads nowhere. */
 export const notFound: Translations['notFound'] = {
   title: `We no see di page · ${brand.name}`,
   heading: 'E be like say you don miss road...',
@@ -214,7 +209,6 @@ export const notFound: Translations['notFound'] = {
   question: 'Where be dis?',
 };
 
-/** Words of the page that is shown without a line, and of the line above a page that was kept. */
 export const offline: Translations['offline'] = {
   title: `No network · ${brand.name}`,
   heading: 'You no dey online',
@@ -222,7 +216,6 @@ export const offline: Translations['offline'] = {
   kept: 'You no dey online, or network slow. Dis page dey as you read am on {$a}.',
 };
 
-/** Words of the legal pages around the texts. */
 export const legalPage: Translations['legalPage'] = {
   documentTitle: `{$a} · ${brand.name}`,
   contents: 'Contents',
@@ -235,7 +228,7 @@ export const legalPage: Translations['legalPage'] = {
   readEnglish: 'Read am for English',
 };
 
-/** What the legal texts, which stay in English, are called. */
+/** Titles of the legal documents, which are in English. */
 export const legalTitles: Translations['legalTitles'] = {
   privacy: {
     title: 'Privacy Policy',
@@ -247,7 +240,6 @@ export const legalTitles: Translations['legalTitles'] = {
   },
 };
 
-/** What a page says when the product itself failed. */
 export const fault: Translations['fault'] = {
   title: 'Sometin go wrong',
   text: 'Na our fault, no be your own. We don get alert about am. Abeg try again afta small time.',
@@ -262,7 +254,6 @@ export const fault: Translations['fault'] = {
   },
 };
 
-/** What a browser is told where no page can be shown. */
 export const plainFaults: Translations['plainFaults'] = {
   starting: { title: 'Abeg wait small', text: 'Di site dey start. Abeg try again afta small time.' },
   busy: { title: 'Abeg wait small', text: 'Di site busy now. Abeg try again afta small time.' },

@@ -9,7 +9,6 @@ import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Words around every public page: the bar on top, the footer, the dialogs. */
 export const shell: Translations['shell'] = {
   skip: 'Skip go di content',
   menu: 'Menu',

@@ -1,7 +1,6 @@
 import { brand } from '#content/brand.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Words of the page that says whether the website works. */
 export const status: Translations['status'] = {
   title: `Status · ${brand.name}`,
   heading: 'Status',

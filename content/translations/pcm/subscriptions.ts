@@ -1,7 +1,6 @@
 import { brand } from '#content/brand.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Texts of the page on which a subscriber chooses. */
 export const preferences: Translations['preferences'] = {
   title: `Your newsletter · ${brand.name}`,
   heading: 'Your newsletter',
@@ -38,7 +37,6 @@ export const preferences: Translations['preferences'] = {
   invalid: 'Abeg enter one email address, like ada@example.com.',
 };
 
-/** Those of the messages that visitors and subscribers read. */
 export const messages: Translations['messages'] = {
   'newsletter.subscribed.title': 'Congratulations',
   'newsletter.subscribed': 'You don subscribe to our newsletter!',
@@ -102,7 +100,6 @@ export const messages: Translations['messages'] = {
   'phone.invalid': 'Phone number get 7 to 15 digits, for example 0803 555 0142 or +234 803 555 0142.',
 };
 
-/** The email that asks a new subscriber to confirm the address. */
 export const confirmationEmail: Translations['confirmationEmail'] = {
   subject: `Abeg confirm: di ${brand.name} newsletter`,
   preview: 'Press di button to confirm your email address.',
@@ -117,7 +114,6 @@ export const confirmationEmail: Translations['confirmationEmail'] = {
   unsubscribe: 'Remove dis address now',
 };
 
-/** The email with the private link to a subscriber's preferences. */
 export const preferencesEmail: Translations['preferencesEmail'] = {
   subject: `Your ${brand.name} newsletter: your private link`,
   preview: 'Di link go work for one hour.',
@@ -130,7 +126,6 @@ export const preferencesEmail: Translations['preferencesEmail'] = {
   wasNotMe: 'No be you? Den no do anytin: di link go end afta one hour. No ever forward dis email.',
 };
 
-/** The email that asks at another address whether it is the subscriber's. */
 export const addressEmail: Translations['addressEmail'] = {
   subject: `Abeg confirm: your ${brand.name} newsletter for dis address`,
   preview: 'Press di button, and newsletters go dey come to dis address.',
@@ -143,7 +138,6 @@ export const addressEmail: Translations['addressEmail'] = {
   wasNotMe: 'No be you? Den no do anytin: di link go end afta one day, and we no go send anytin again.',
 };
 
-/** The email in which a member answers what a visitor wrote. */
 export const replyEmail: Translations['replyEmail'] = {
   subject: `Re: your message to ${brand.name} about {$a}`,
   preview: 'Our answer to your message',
@@ -152,7 +146,6 @@ export const replyEmail: Translations['replyEmail'] = {
   whyYou: `You get dis email because you write us for di contact page of ${brand.name}.`,
 };
 
-/** What stands around the words of a newsletter. */
 export const newsletterEmail: Translations['newsletterEmail'] = {
   why: `You subscribe to di ${brand.name} newsletter.`,
   watch: '\u25b6 Watch di video',
@@ -162,11 +155,9 @@ export const newsletterEmail: Translations['newsletterEmail'] = {
   unsubscribe: 'Unsubscribe',
 };
 
-/** What stands around the posts of a digest. */
 export const digestEmail: Translations['digestEmail'] = {
   read: 'Read di post',
   more: '.input {$a :number}\n.match $a\none {{{$a} more post for di blog}}\n* {{{$a} more posts for di blog}}',
 };
 
-/** Why the emails about a subscription came. */
 export const subscriberFooter: Translations['subscriberFooter'] = `You get dis email because somebody use di page of di ${brand.name} newsletter.`;

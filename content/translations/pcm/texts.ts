@@ -29,7 +29,7 @@ import {
   subscriberFooter,
 } from './subscriptions.ts';
 
-/** Everything that visitors and subscribers read, in Nigerian Pidgin. */
+/** All texts in Nigerian Pidgin. */
 export const pcm: Translations = {
   shell,
   home,

@@ -1,7 +1,6 @@
 import { facts } from '#content/facts.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Questions about groups and rooms. */
 export const groupTexts = {
   'create-a-group': {
     question: 'Báwo ni mo ṣe lè dá ẹgbẹ́ sílẹ̀?',
@@ -60,7 +59,6 @@ export const groupTexts = {
   },
 } as const satisfies Partial<Translations['faqTexts']>;
 
-/** Questions about minute videos. */
 export const videoTexts = {
   'what-is-a-minute-video': {
     question: 'Kí ni fídíò oníṣẹ́jú?',

@@ -2,7 +2,6 @@ import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Questions about coins and payments. */
 export const coinTexts = {
   'what-are-coins': {
     question: 'Kí ni kọ́ìnì?',
@@ -67,7 +66,6 @@ export const coinTexts = {
   },
 } as const satisfies Partial<Translations['faqTexts']>;
 
-/** Questions about filters and stickers. */
 export const stickerTexts = {
   'buy-filters-and-stickers': {
     question: 'Báwo ni mo ṣe lè ra fílítà àti sítíkà?',
@@ -107,7 +105,6 @@ export const stickerTexts = {
   },
 } as const satisfies Partial<Translations['faqTexts']>;
 
-/** Questions about the account and the app. */
 export const accountTexts = {
   'log-in': {
     question: 'Báwo ni mo ṣe lè wọlé?',

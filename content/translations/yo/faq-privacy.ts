@@ -1,7 +1,6 @@
 import { brand } from '#content/brand.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Questions about privacy and security. */
 export const privacyTexts = {
   'end-to-end-encryption': {
     question: 'Ṣé àtẹ̀jíṣẹ́ mi wà ní títì pa láti fóònù dé fóònù (end-to-end encrypted)?',
@@ -91,7 +90,6 @@ export const privacyTexts = {
   },
 } as const satisfies Partial<Translations['faqTexts']>;
 
-/** Questions about chats and contacts. */
 export const chatTexts = {
   'add-a-contact': {
     question: 'Báwo ni mo ṣe lè fi kọ́ńtáàtì tuntun sí i?',

@@ -4,7 +4,6 @@ import { groupTexts, videoTexts } from './faq-groups.ts';
 import { accountTexts, coinTexts, stickerTexts } from './faq-more.ts';
 import { chatTexts, privacyTexts } from './faq-privacy.ts';
 
-/** Words of the FAQ page around the questions. */
 export const faqPage: Translations['faqPage'] = {
   title: `Ìbéèrè tó wọ́pọ̀ · ${brand.name}`,
   heading: 'Ìbéèrè tó wọ́pọ̀',
@@ -23,7 +22,6 @@ export const faqPage: Translations['faqPage'] = {
   askLink: 'Ẹ kàn sí wa',
 };
 
-/** The groups of the FAQ by their anchors. */
 export const faqTopics: Translations['faqTopics'] = {
   'privacy-and-security': 'Ìpamọ́ àṣírí àti ààbò',
   'chats-and-contacts': 'Ìtàkurọ̀sọ àti kọ́ńtáàtì',
@@ -34,7 +32,6 @@ export const faqTopics: Translations['faqTopics'] = {
   'account-and-app': 'Àkáǹtì àti áàpù',
 };
 
-/** Every question and answer by its address. */
 export const faqTexts: Translations['faqTexts'] = {
   ...privacyTexts,
   ...chatTexts,

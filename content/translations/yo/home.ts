@@ -4,7 +4,6 @@ import type { Translations } from '#content/translatable.ts';
 
 const { city, name } = brand;
 
-/** Words of the home page. */
 export const home: Translations['home'] = {
   title: `${name}: ọ̀rọ̀ wa, èèyàn wa, tiwa ni`,
   description: `Áàpù àtẹ̀jíṣẹ́ tí a ṣe ní ${city}: ẹgbẹ́, yàrá fídíò, fídíò oníṣẹ́jú, sítíkà àti àpò kọ́ìnì. A máa ń ti ìtàkurọ̀sọ àtẹ̀jíṣẹ́ pa láti fóònù dé fóònù. Ó wà fún fóònù Android.`,

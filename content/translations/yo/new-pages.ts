@@ -2,7 +2,6 @@ import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Words of the Security page. */
 export const security: Translations['security'] = {
   title: `Ààbò · ${brand.name}`,
   heading: 'Ààbò',
@@ -99,7 +98,6 @@ export const security: Translations['security'] = {
   },
 };
 
-/** Words of the page for journalists. */
 export const press: Translations['press'] = {
   title: `Fún oníròyìn · ${brand.name}`,
   heading: 'Fún oníròyìn',
@@ -173,7 +171,6 @@ export const press: Translations['press'] = {
   },
 };
 
-/** Words of the accessibility statement. */
 export const accessibility: Translations['accessibility'] = {
   title: `Ìráàyè · ${brand.name}`,
   heading: 'Ìráàyè fún gbogbo èèyàn',

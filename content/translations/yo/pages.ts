@@ -2,7 +2,6 @@ import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Words of the About page. */
 export const about: Translations['about'] = {
   title: `Nípa wa · ${brand.name}`,
   heading: `Áàpù àtẹ̀jíṣẹ́ láti ${brand.city}`,
@@ -78,7 +77,6 @@ export const about: Translations['about'] = {
   next: { careers: 'Ẹ bá wa ṣiṣẹ́', contact: 'Ẹ kàn sí wa' },
 };
 
-/** Words of the Careers page. */
 export const careers: Translations['careers'] = {
   title: `Iṣẹ́ lọ́dọ̀ wa · ${brand.name}`,
   banner: 'Ẹ bá wa ṣiṣẹ́',
@@ -111,7 +109,6 @@ export const careers: Translations['careers'] = {
   contactLink: 'Ẹ kọ̀wé sí wa',
 };
 
-/** Words of the Contact page. */
 export const contact: Translations['contact'] = {
   title: `Ẹ kàn sí wa · ${brand.name}`,
   heading: 'Ẹ kàn sí wa',
@@ -149,7 +146,6 @@ export const contact: Translations['contact'] = {
   },
 };
 
-/** Words of the page that leads each phone to its store. */
 export const download: Translations['download'] = {
   title: `Ẹ gba ${brand.name}`,
   heading: `Ẹ gba ${brand.name}`,
@@ -204,7 +200,6 @@ export const download: Translations['download'] = {
   },
 };
 
-/** The page of every address that leads nowhere. */
 export const notFound: Translations['notFound'] = {
   title: `A ò rí ojú ìwé náà · ${brand.name}`,
   heading: 'Ó jọ pé ẹ ti ṣìnà...',
@@ -216,7 +211,6 @@ export const notFound: Translations['notFound'] = {
   question: 'Ibo nìyí?',
 };
 
-/** Words of the page that is shown without a line, and of the line above a page that was kept. */
 export const offline: Translations['offline'] = {
   title: `Kò sí íńtánẹ́ẹ̀tì · ${brand.name}`,
   heading: 'Ẹ ò sí lórí íńtánẹ́ẹ̀tì',
@@ -224,7 +218,6 @@ export const offline: Translations['offline'] = {
   kept: 'Ẹ ò sí lórí íńtánẹ́ẹ̀tì, tàbí ó ń falẹ̀. Bí ẹ ṣe ka ojú ìwé yìí ní {$a} ló wà yìí.',
 };
 
-/** Words around the legal texts. */
 export const legalPage: Translations['legalPage'] = {
   documentTitle: `{$a} · ${brand.name}`,
   contents: 'Àkóónú',
@@ -237,7 +230,6 @@ export const legalPage: Translations['legalPage'] = {
   readEnglish: 'Ẹ kà á ní èdè Gẹ̀ẹ́sì',
 };
 
-/** Titles and descriptions of the legal texts. */
 export const legalTitles: Translations['legalTitles'] = {
   privacy: {
     title: 'Ìlànà Ìpamọ́ Àṣírí',
@@ -249,7 +241,6 @@ export const legalTitles: Translations['legalTitles'] = {
   },
 };
 
-/** What a page says when the product itself failed. */
 export const fault: Translations['fault'] = {
   title: 'Nǹkan kan ò lọ dáadáa',
   text: 'Ẹ̀bi wa ni, kì í ṣe tiyín. Ìsọfúnni nípa rẹ̀ ti dé ọ̀dọ̀ wa. Ẹ jọ̀ọ́, ẹ tún gbìyànjú láìpẹ́.',
@@ -264,7 +255,6 @@ export const fault: Translations['fault'] = {
   },
 };
 
-/** What a browser is told where no page can be shown. */
 export const plainFaults: Translations['plainFaults'] = {
   starting: { title: 'Ẹ dúró díẹ̀', text: 'Ìkànnì wa ń bẹ̀rẹ̀. Ẹ jọ̀ọ́, ẹ tún gbìyànjú láìpẹ́.' },
   busy: { title: 'Ẹ dúró díẹ̀', text: 'Iṣẹ́ pọ̀ lórí ìkànnì wa báyìí. Ẹ jọ̀ọ́, ẹ tún gbìyànjú láìpẹ́.' },

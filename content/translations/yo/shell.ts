@@ -11,7 +11,6 @@ import type { Translations } from '#content/translatable.ts';
 // Terms: page ojú ìwé · link líǹkì · button bọ́tìnnì · settings ètò · account àkáǹtì · privacy ìpamọ́ àṣírí · tap tẹ̀
 // Terms: confirm fìdí múlẹ̀ · delete pa rẹ́ · block dínà mọ́ · report fi sùn · mute pa ohùn · search ṣàwárí · tag àmì
 
-/** Words around every public page. */
 export const shell: Translations['shell'] = {
   skip: 'Ẹ lọ sí àkóónú ojú ìwé',
   menu: 'Mẹ́nù',

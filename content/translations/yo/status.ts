@@ -1,7 +1,6 @@
 import { brand } from '#content/brand.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Words around the changes of the app. */
 export const appChanges: Translations['appChanges'] = {
   title: `Ohun tuntun · ${brand.name}`,
   heading: 'Ohun tuntun nínú áàpù',
@@ -24,7 +23,6 @@ export const appChanges: Translations['appChanges'] = {
   },
 };
 
-/** Words of the page that says whether the website works. */
 export const status: Translations['status'] = {
   title: `Ipò ìkànnì · ${brand.name}`,
   heading: 'Ipò ìkànnì',

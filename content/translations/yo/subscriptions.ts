@@ -1,7 +1,6 @@
 import { brand } from '#content/brand.ts';
 import type { Translations } from '#content/translatable.ts';
 
-/** Texts of the page on which a subscriber chooses. */
 export const preferences: Translations['preferences'] = {
   title: `Lẹ́tà ìròyìn yín · ${brand.name}`,
   heading: 'Lẹ́tà ìròyìn yín',
@@ -38,7 +37,6 @@ export const preferences: Translations['preferences'] = {
   invalid: 'Ẹ jọ̀ọ́, ẹ kọ àdírẹ́ẹ̀sì ímeèlì kan, bíi ada@example.com.',
 };
 
-/** Those of the messages that visitors and subscribers read. */
 export const messages: Translations['messages'] = {
   'newsletter.subscribed.title': 'Ẹ kú oríire',
   'newsletter.subscribed': 'Ẹ ti forúkọ sílẹ̀ fún lẹ́tà ìròyìn wa!',
@@ -105,7 +103,6 @@ export const messages: Translations['messages'] = {
   'phone.invalid': 'Nọ́ńbà fóònù máa ń ní ẹyọ nọ́ńbà 7 sí 15, bí àpẹẹrẹ 0803 555 0142 tàbí +234 803 555 0142.',
 };
 
-/** The email that asks a new subscriber to confirm the address. */
 export const confirmationEmail: Translations['confirmationEmail'] = {
   subject: `Ẹ jọ̀ọ́, ẹ fìdí rẹ̀ múlẹ̀: lẹ́tà ìròyìn ${brand.name}`,
   preview: 'Ẹ tẹ bọ́tìnnì náà láti fìdí àdírẹ́ẹ̀sì ímeèlì yín múlẹ̀.',
@@ -120,7 +117,6 @@ export const confirmationEmail: Translations['confirmationEmail'] = {
   unsubscribe: 'Ẹ yọ àdírẹ́ẹ̀sì yìí kúrò báyìí',
 };
 
-/** The email with the private link to a subscriber's preferences. */
 export const preferencesEmail: Translations['preferencesEmail'] = {
   subject: `Lẹ́tà ìròyìn ${brand.name} yín: líǹkì àdáni yín`,
   preview: 'Líǹkì náà máa ṣiṣẹ́ fún wákàtí kan.',
@@ -134,7 +130,6 @@ export const preferencesEmail: Translations['preferencesEmail'] = {
     'Ṣé kì í ṣe ẹ̀yin? Ẹ má ṣe nǹkan kan nígbà náà: líǹkì náà ò ní ṣiṣẹ́ mọ́ lẹ́yìn wákàtí kan. Ẹ má ṣe fi ímeèlì yìí ránṣẹ́ sí ẹlòmíràn láé.',
 };
 
-/** The email that asks at another address whether it is the subscriber's. */
 export const addressEmail: Translations['addressEmail'] = {
   subject: `Ẹ jọ̀ọ́, ẹ fìdí rẹ̀ múlẹ̀: lẹ́tà ìròyìn ${brand.name} yín ní àdírẹ́ẹ̀sì yìí`,
   preview: 'Ẹ tẹ bọ́tìnnì náà, lẹ́tà ìròyìn á sì máa wá sí àdírẹ́ẹ̀sì yìí.',
@@ -148,7 +143,6 @@ export const addressEmail: Translations['addressEmail'] = {
     'Ṣé kì í ṣe ẹ̀yin? Ẹ má ṣe nǹkan kan nígbà náà: líǹkì náà ò ní ṣiṣẹ́ mọ́ lẹ́yìn ọjọ́ kan, a ò sì ní fi nǹkan kan ránṣẹ́ mọ́.',
 };
 
-/** The email in which a member answers what a visitor wrote. */
 export const replyEmail: Translations['replyEmail'] = {
   subject: `Èsì: àtẹ̀jíṣẹ́ yín sí ${brand.name} nípa {$a}`,
   preview: 'Èsì wa sí àtẹ̀jíṣẹ́ yín',
@@ -157,7 +151,6 @@ export const replyEmail: Translations['replyEmail'] = {
   whyYou: `Ẹ rí ímeèlì yìí gbà torí pé ẹ kọ̀wé sí wa lójú ìwé “Ẹ kàn sí wa” ti ${brand.name}.`,
 };
 
-/** What stands around the words of a newsletter. */
 export const newsletterEmail: Translations['newsletterEmail'] = {
   why: `Ẹ forúkọ sílẹ̀ fún lẹ́tà ìròyìn ${brand.name}.`,
   watch: '\u25b6 Ẹ wo fídíò náà',
@@ -167,11 +160,9 @@ export const newsletterEmail: Translations['newsletterEmail'] = {
   unsubscribe: 'Ẹ yọ orúkọ kúrò',
 };
 
-/** What stands around the posts of a digest. */
 export const digestEmail: Translations['digestEmail'] = {
   read: 'Ẹ ka àtẹ̀jáde náà',
   more: 'Àtẹ̀jáde {$a} sí i lórí búlọ́ọ̀gù',
 };
 
-/** Why the emails with a private link came. */
 export const subscriberFooter: Translations['subscriberFooter'] = `Ẹ rí ímeèlì yìí gbà torí pé ẹnì kan lo ojú ìwé lẹ́tà ìròyìn ${brand.name}.`;

@@ -29,7 +29,6 @@ import {
   subscriberFooter,
 } from './subscriptions.ts';
 
-/** Every text that visitors and subscribers read, in Yoruba. */
 export const yo: Translations = {
   shell,
   home,
