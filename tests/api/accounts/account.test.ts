@@ -39,7 +39,7 @@ function forgot(app: App, address = email, client?: string): Promise<Response> {
   return app.send('POST', '/api/v1/auth/forgot', { email: address }, client === undefined ? {} : { client });
 }
 
-/** Resolves when nothing that was asked for waits. */
+/** Resolves when no job for a reset email is pending. */
 async function jobsOver(app: App): Promise<void> {
   await eventually(async () => {
     const { rows } =
@@ -244,12 +244,13 @@ describe(
         await jobsOver(app);
         expect(sink.emails).toHaveLength(Math.floor(minute / 20) + 1);
         links[Math.floor(minute / 20)] = linkFrom(sink.emails.at(-1) ?? {});
-        // A common password leaves the link alive.
+        // A rejected password does not use up the link.
         expect((await reset(app, links.at(-1), 'Password1')).status).toBe(422);
         app.clock.advance({ seconds: 300 });
       }
       expect(new Set(links).size).toBe(3);
-      // Once a link was used, the next request brings another at once; and one that a colleague hands over holds none back.
+      // After a link is used, the next request sends a new link at once. A link from a colleague does not delay the next
+      // request either.
       await forgot(app);
       await jobsOver(app);
       expect((await reset(app, linkFrom(sink.emails.at(-1) ?? {}))).status).toBe(200);

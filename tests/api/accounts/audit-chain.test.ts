@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: deferred triggers, hashes made in the database, deletion by another table.
+// On PostgreSQL 15 too: deferred triggers, hashes computed in the database, deletion by another table.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { type ChainFault, verifyChain } from '#modules/audit-log/chain.ts';
@@ -28,7 +28,7 @@ async function write(target: string): Promise<void> {
   await record(app.ctx, app.ctx.db, operator, { action: 'post.published', target, details });
 }
 
-/** SQL of somebody who owns the database: no trigger stands in the way. */
+/** Runs SQL as the owner of the database, with triggers disabled. */
 async function attack(...statements: string[]): Promise<void> {
   await app.ctx.db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -46,7 +46,7 @@ async function head(): Promise<string> {
   return (await verifyChain(app.ctx)).head;
 }
 
-/** What the owner of the database can do, who knows how the chain is made: every hash anew from a position on. */
+/** Recomputes every hash from a position on, as a database owner could who knows how the chain is computed. */
 async function chainAnew(position: number): Promise<void> {
   await attack(`do $$
     declare
@@ -114,7 +114,8 @@ describe('the chain of the audit log', () => {
     expect(await fault()).toMatchObject({ kind: 'cut', position: 6 });
     await attack('delete from audit_entries where id > 3', 'delete from audit_chain where position > 3');
     expect(await fault()).toMatchObject({ kind: 'cut', position: 4 });
-    // The end moved back with it: the database agrees with itself, and what was noted outside does not.
+    // With the end of the chain moved back too, the database is consistent, but differs from the head that was noted outside of
+    // it.
     await attack(`update audit_ends set (position, hash) = (select position, hash from audit_chain where position = 3)
       where name = 'head'`);
     expect(await fault()).toBeUndefined();
@@ -168,7 +169,7 @@ describe('retention of the audit log', () => {
     const { ctx, clock } = app;
     const noted = await head();
     expect(await sweepAudit(ctx)).toBe(0);
-    // Three years of days, one of them in a leap year: what was written five days after the first entry stays.
+    // Three years, including a leap day, minus two days: the entries from the fifth day on stay.
     clock.advance({ seconds: (365 * 3 + 1 - 7) * day.seconds });
     const removed = await sweepAudit(ctx);
     expect(removed).toBe(5);

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: every write of every room, once.
+// On PostgreSQL 15 too: every write of every module, once.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { record } from '#modules/audit-log/entry.ts';
@@ -20,7 +20,7 @@ async function entries(app: App, token: string, query = ''): Promise<Json[]> {
   return await answer.json();
 }
 
-/** Added and signed in as people are, with what that leaves in the log. */
+/** Adds and logs in an Admin through the product, with the entries that this leaves in the log. */
 async function admin(app: App, email = 'boss@example.com'): Promise<{ token: string; email: string }> {
   const { id } = await enrol(app.ctx, { name: 'Boss', email, password, role: 'ADMIN', enabled: true });
   const own = { password_change_required: false };

@@ -47,7 +47,7 @@ describe('GET /api/v1/sessions | own; Admin: all', () => {
       current: true,
       last_seen: app.clock.now().toISOString(),
     });
-    // Reading the address above was a request of this session too.
+    // The request for this list was also a request of this session.
     expect(oldest).toMatchObject({ device: 'Node.js', active_now: true, current: false });
     app.clock.advance({ seconds: 1801 });
     const later = await sessions(app, second);

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: tries are counted by an upsert, and answers used up under row locks.
+// On PostgreSQL 15 too: an upsert counts attempts, and row locks protect single-use answers.
 import { describe, expect, test } from 'vitest';
 import { routes } from '#api/routes.ts';
 import { problemTypes } from '#modules/two-factor/constants.ts';
@@ -9,7 +9,7 @@ import { softwarePasskey } from '#tests/fixtures/software-passkey.ts';
 
 const password = 'a long test password';
 let counted = 0;
-/** Wrong answers of one network are limited together: each member comes from their own. */
+/** Wrong codes are limited per network, so each member has another network. */
 const client = () => `10.1.${counted}.1`;
 
 type Json = Record<string, unknown>;
@@ -32,7 +32,7 @@ async function send(method: string, path: string, body?: unknown, token?: string
   return { status: answer.status, body: isJson ? ((await answer.json()) as Json) : {} };
 }
 
-/** A part of an answer, as the test expects it. */
+/** Returns a nested value of a response, with the type that the test expects. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test says what stands there
 function part<T>(answer: Answer | Json, ...path: string[]): T {
   let value: unknown = 'status' in answer && 'body' in answer ? answer.body : answer;
@@ -45,7 +45,7 @@ const tokenOf = (answer: Answer) => part<string>(answer, 'data', 'token');
 
 const ascending = (one: number, other: number) => one - other;
 
-/** A member of their own for each test, logged in by their password. */
+/** Adds a new member for each test and logs the member in by password. */
 async function newMember(role: RoleName = 'SUPPORT') {
   counted += 1;
   const email = `factor-${counted}@example.com`;
@@ -67,7 +67,7 @@ function finish(question: string, given: Json): Promise<Answer> {
   return send('POST', '/auth/login/factor', { question, ...given });
 }
 
-/** Codes of an app, each for a time step that has not been used. */
+/** Generates codes of an authenticator app, each for an unused time step. */
 function appOf(app: App, secret: string) {
   const bits = Array.from(secret, (letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
@@ -121,7 +121,7 @@ describe('an authenticator app', () => {
     expect(new Set(recoveryCodes).size).toBe(10);
     const asked = await questionOf(email);
     expect(asked).toMatchObject({ proofs: ['app', 'recovery'], passkey: null });
-    // The code that took the app into use is used; the one of the step before is older than that.
+    // The code that activated the app is used up, and the code of the step before is older than the used code.
     for (const used of [code.at(0), code.at(-30)])
       expect(await finish(asked.question, { code: used })).toMatchObject({ status: 422 });
     const done = await finish(asked.question, {
@@ -131,7 +131,7 @@ describe('an authenticator app', () => {
     expect(await send('GET', '/auth/current_user', undefined, tokenOf(done))).toMatchObject({
       body: { data: { has_second_factor: true, second_factor_due: null } },
     });
-    // A question that was answered is over, also for another right code.
+    // An answered question accepts no further code.
     code.next();
     const again = await finish(asked.question, { code: code.next() });
     expect(again).toMatchObject({ status: 409, body: { type: problemTypes.questionOver } });
@@ -303,14 +303,14 @@ describe('passkeys', () => {
     ];
     for (const passkey of wrong) expect(await finish(question, { passkey })).toMatchObject({ status: 422 });
     expect((await finish(question, { passkey: device.answer(question) })).status).toBe(200);
-    // A copy knows the key and an older count.
+    // A copied passkey has the same key and an older counter.
     device.key.counter = 6;
     const copied = await questionOf(email);
     expect((await finish(copied.question, { passkey: device.answer(copied.question) })).status).toBe(422);
     expect(app.logged.some(({ message }) => message.includes('the counter of a passkey went back'))).toBe(
       true,
     );
-    // A question for one purpose is none for another, and none after its time.
+    // A question of another purpose or an expired question is not accepted.
     const open = part<string>(await send('POST', '/auth/passkey/options'), 'question');
     expect((await finish(open, { passkey: device.answer(open) })).status).toBe(409);
     const late = await questionOf(email);
@@ -444,7 +444,7 @@ describe('confirming that it is you', () => {
     shared().clock.advance({ seconds: 600 });
     for (const [method, path, body] of calls)
       expect(await send(method, path, body, token)).toMatchObject(asks);
-    // What gives nobody more rights goes on.
+    // Changes that give no member more rights need no confirmation.
     const free: typeof calls = [
       ['PUT', `/users/${other}`, { name: 'Renamed', role: 'SUPPORT' }],
       ['GET', '/subscribers'],

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: tokens that are used up once, under a lock.
+// On PostgreSQL 15 too: single-use tokens, under a lock.
 import { describe, expect, test } from 'vitest';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';

@@ -18,7 +18,7 @@ async function member(app: App, ...args: string[]): Promise<Said> {
   return memberReading(app, '', args);
 }
 
-/** The same with a standard input. */
+/** Runs the command with this standard input. */
 async function memberReading(app: App, input: string, args: string[]): Promise<Said> {
   const env = {
     PATH: process.env.PATH,
@@ -110,7 +110,7 @@ describe('npm run member', () => {
 
   test('a role, an access and sessions change for the running site at once, and the log has it', async () => {
     await using app = await startApp();
-    // The commands have the time of the machine.
+    // The commands use the machine's clock.
     app.clock.set(new Date());
     const token = await app.signInAs('SUPPORT');
     const { email } = (await listMembers(app.ctx)).find(({ role }) => role.id === roleIds.SUPPORT) ?? {

@@ -17,7 +17,7 @@ type Row = {
   path: string;
   body?: unknown;
   call: Route['call'];
-  /** Permissions that a request needs together. */
+  /** Permissions of which a request needs both. */
   pair?: readonly GivenPermission[] | undefined;
 };
 
@@ -154,7 +154,7 @@ async function expectPair(
   expect([401, 403], `${row.name} with ${name}`).not.toContain(status);
 }
 
-/** The limit is 30 roles, and the test needs more. */
+/** Deletes the roles of earlier cases, because a site can have at most 30 roles. */
 async function deleteMadeRoles({ ctx: { db } }: App): Promise<void> {
   await db.deleteFrom('members').where('role_id', '>', 100).execute();
   await db.deleteFrom('roles').where('id', '>', 100).execute();

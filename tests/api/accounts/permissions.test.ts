@@ -11,7 +11,7 @@ import { sharedApp } from '#tests/harness/app.ts';
 import { rawStatus } from '#tests/harness/raw-request.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-/** Ways to write the same address that a guard by prefix would not know for what they are. */
+/** Spellings of an address that a prefix check would not recognize. */
 const oddSpellings: Record<string, (path: string, url: string) => string> = {
   '%61 for a': (path) => path.replaceAll('a', '%61'),
   'one %61': (path) => path.replace('a', '%61'),
@@ -38,7 +38,7 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-/** An Admin made it. */
+/** The scopes of each kind of API key. An Admin creates the keys. */
 const scopesOf: Partial<Record<Kind, readonly KeyScope[]>> = {
   'a key of everything': keyScopes,
 };
@@ -102,7 +102,7 @@ describe('every line of the API x kind of visitor x spelling of its address', sp
     '%s',
     async (_line, route) => {
       const app = shared();
-      // Keys have a limit of their own, which so many calls reach.
+      // The calls of one test reach the rate limit of keys.
       app.clock.advance({ seconds: keyLimits.requests.windowSeconds });
       if (!tokens.has('ADMIN')) for (const role of roleNames) tokens.set(role, await app.signInAs(role));
       const faults: string[] = [];
@@ -117,14 +117,17 @@ describe('every line of the API x kind of visitor x spelling of its address', sp
           if (!isRight(route, kind, 'odd', status)) faults.push(`${kind}, ${spelling}: ${status}`);
         }
       }
-      // Log-out and the sign-out of other devices are lines too.
+      // The table includes log-out and the sign-out of other devices, which end these sessions.
       if (route.method !== 'GET') for (const role of roleNames) tokens.delete(role);
       expect(faults).toEqual([]);
     },
   );
 });
 
-/** Read as the same address an odd one is refused alike; read as another one there is nothing there. */
+/**
+ * If the server resolves an odd spelling to the same address, it rejects the request for the same reason; otherwise it finds no
+ * such address.
+ */
 function isRight(route: Route, kind: Kind, spelling: 'plain' | 'odd', status: number): boolean {
   if (isAllowed(route, kind)) return status !== 401 && status !== 403;
   if (spelling === 'odd') return [308, 400, 401, 403, 404, 405].includes(status);

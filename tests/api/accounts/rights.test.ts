@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: whether a right lasts is decided by row locks.
+// On PostgreSQL 15 too: row locks decide whether a right still exists.
 import { once } from 'node:events';
 import { Agent, request as open } from 'node:http';
 import { decodeJwt } from 'jose';
@@ -15,7 +15,7 @@ function idOf(token: string): number {
   return Number(decodeJwt(token).sub);
 }
 
-/** What takes a right away, as it stands in the database. */
+/** Database updates that remove a right of a member. */
 const losses = {
   deactivated: (db: Db, id: number) => db.updateTable('members').set({ enabled: false }).where('id', '=', id),
   demoted: (db: Db, id: number) =>
@@ -51,7 +51,10 @@ function bodyOf({ call }: Route): { type: string; text: string } {
     : { type: 'application/json', text: '{"name": "Amina", "email": "amina@example.com"}' };
 }
 
-/** A request whose head the server has taken and whose body is half there; `finish` sends the rest and answers the status. */
+/**
+ * Opens a request whose headers the server has accepted and whose body is half sent. `finish` sends the rest and returns the
+ * status.
+ */
 async function openHalf(
   app: App,
   route: Route,
@@ -85,7 +88,7 @@ async function openHalf(
   };
 }
 
-/** How many rows each table of ours has, but for what every request leaves behind, and what the site notes of itself each minute. */
+/** Counts the rows of each table, except rows that every request or the site's own jobs write each minute. */
 async function countRows(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; rows: number }>`
     select table_name as name, (xpath('/row/c/text()', query_to_xml('select count(*) as c from ' || table_name,
@@ -104,17 +107,18 @@ describe('a right that ends while a body is under way', () => {
     'of somebody %s: every call that writes refuses, and nothing is stored',
     async (loss) => {
       const app = shared();
-      // Whose role is made: those of the specification never change.
+      // A role made for this test, because the built-in roles never change.
       const token = await app.signInWith(givenPermissions);
       const half = await Promise.all(withBody.map((route) => openHalf(app, route, token)));
-      // Asked for after all of them, over the same connections to the database: their heads are admitted by now.
+      // This request comes after all others over the same database connections, so their headers are checked by now.
       expect((await app.get('/api/v1/auth/current_user', { token })).status).toBe(200);
       await losses[loss](app.ctx.db, idOf(token)).execute();
       const before = await countRows(app.ctx.db);
       const answers = await Promise.all(
         half.map(async ({ route, finish }) => ({ route, status: await finish() })),
       );
-      // A Creator goes on with posts, their tags and authors, which counters and the audit log tell of; all else may change for nobody.
+      // A Creator may still change posts, their tags and authors, and with them counters and the audit log. No other table may
+      // change.
       const after = await countRows(app.ctx.db);
       const isNarrowed = loss === 'demoted' || loss === 'of a role that permits less';
       const goesOn = isNarrowed ? /^(?:posts$|post_|tags$|counters|audit_)/ : /^$/;
@@ -132,7 +136,7 @@ describe('a right that ends while a body is under way', () => {
   );
 });
 
-/** Whole bodies, one for each way of writing: changes of the team, of one's own account, of one table, and of many. */
+/** Complete requests, one for each kind of write: the team, the member's own account, one table, and several tables. */
 const deeds: [line: string, method: string, path: string, body?: unknown][] = [
   [
     'a member is added',
@@ -190,7 +194,7 @@ describe('a right that ends while the database is asked', () => {
   });
 });
 
-/** Until a statement of this database waits for a row of another transaction. */
+/** Waits until a statement of this database waits for a lock of another transaction. */
 async function waitForLock(db: Db): Promise<void> {
   await expect
     .poll(async () => {

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: two who change roles, members and sessions at once, under locks.
+// On PostgreSQL 15 too: simultaneous changes of roles, members and sessions, under locks.
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { givenPermissions } from '#modules/members/constants.ts';
@@ -18,7 +18,7 @@ async function json(answer: Response): Promise<Json> {
 const shared = sharedApp();
 let nr = 0;
 
-/** A name that no other test has. */
+/** Returns a name that no other test uses. */
 function freshName(name: string): string {
   nr += 1;
   return `${name} ${nr}`;
@@ -323,7 +323,7 @@ describe('invites', () => {
       token: admin,
     });
     const acceptance = { token: link, name: 'Ada', password: 'a long test password' };
-    // At the same moment: whichever comes first, the member has the other role.
+    // Both run at the same time. In either order, the member has the other role at the end.
     const answers = await Promise.all([removal, app.send('POST', '/api/v1/invites/accept', acceptance)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const member = (await json(await app.get('/api/v1/users', { token: admin }))).find(

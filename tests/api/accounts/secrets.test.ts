@@ -14,7 +14,7 @@ const canaries = {
 };
 const email = 'ada@example.com';
 
-/** Every row of every table as text, the job queue's included. */
+/** Returns every row of every table as text, including the job queue. */
 async function everythingStored(app: App): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -66,7 +66,7 @@ test('passwords and tokens stand in no log, table, answer or email but the one t
   for (const path of ['users', 'sessions', 'audit', 'audit/export', 'invites', 'outbox', 'auth/current_user'])
     await call('GET', path, undefined, admin);
   const stored = await everythingStored(app);
-  // Faults of ours are logged with all that they know.
+  // Internal errors are logged with all their details.
   await app.ctx.db.schema.alterTable('sessions').renameTo('gone').execute();
   await call('POST', 'auth/login', { email, password: canaries.reset });
   await call('GET', 'users', undefined, admin);

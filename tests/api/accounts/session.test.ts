@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: sessions that end by a write of another row.
+// On PostgreSQL 15 too: sessions that a write of another row ends.
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
 import type { JWTPayload } from 'jose';
 import { describe, expect, test } from 'vitest';
@@ -123,7 +123,7 @@ describe('a hostile token is 401 with WWW-Authenticate: Bearer', spec('6.2'), ()
       expect([what, answer.status]).toEqual([what, 401]);
       expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
     }
-    // A client that sent a token learns from the type that a proxy removed it.
+    // The problem type says that the request had no token, so a client that sent a token learns that a proxy removed it.
     expect(await (await app.get(path)).json()).toMatchObject({ status: 401, type: problemTypes.noToken });
     expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });

@@ -280,7 +280,7 @@ describe('failed sign-ins are limited by address and client', () => {
     expect((await login(app, { email, password }, '192.0.2.77')).status).toBe(200);
     const told = app.logged.filter(({ message }) => message.includes('TRUSTED_PROXIES'));
     expect(told.map(({ level, fields }) => [level, fields])).toEqual([['warn', { peer: '127.0.0.1' }]]);
-    // Whoever it claims to be, it counts as one: there is an end to it.
+    // All clients behind the proxy share one limit, regardless of their claimed addresses.
     const { sharedClient } = signInLimits;
     await app.ctx.db.updateTable('rate_limits').set({ taken: sharedClient.count }).execute();
     expect((await login(app, { email, password: 'wrong password' }, '192.0.2.99')).status).toBe(429);
@@ -308,13 +308,14 @@ describe('failures from anywhere slow an account down and lock nobody out', () =
       await app.ctx.limits.take(`sign-in of ${email}`, { count: 100, windowSeconds: 3600 });
     expect((await login(app, { email, password }, '203.0.113.1')).status).toBe(200);
     expect(app.clock.pauses).toEqual([8000]);
-    // A neighbour in the network of that phone uses up what the network has.
+    // Another client in the phone's network uses up the limit of that network.
     const wrong = { email, password: 'wrong password' };
     const neighbour = { client: from, headers: { 'User-Agent': 'Opera/9.80 (Android) Opera Mini/36' } };
     for (const status of [401, 401, 401, 401, 401, 429])
       expect((await app.send('POST', path, wrong, neighbour)).status).toBe(status);
     app.clock.pauses.length = 0;
-    // The phone, there and in another network; and a program that keeps no id, known by its kind in its network.
+    // Log-in succeeds on the known phone in both networks. It also succeeds in the phone's network for a client without a
+    // device id, which is recognized by its user agent.
     for (const client of [from, '203.0.113.9']) expect((await login(app, body, client)).status).toBe(200);
     expect((await login(app, { email, password }, from)).status).toBe(200);
     for (const status of [401, 401, 401, 401, 401, 429])
@@ -339,10 +340,10 @@ describe('a sign-in on a new device is told to its owner', () => {
       );
     const [laptop, phone] = ['laptop-of-20-characters', 'phone-of-20-characters!'.replace('!', '-')];
     await on(laptop, '192.0.2.1');
-    // Its carrier gives it another address each day: it is the same phone.
+    // The carrier assigns another address each day; it is still the same phone.
     for (const client of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) await on(phone, client);
     await on(laptop, '192.0.2.99');
-    // The same kind of browser in a network where one was: without an id it is taken for that one.
+    // Without a device id, a browser of the same kind in a known network counts as the known device.
     await on(undefined, '192.0.2.1');
     await on(undefined, '203.0.113.77');
     await eventually(() => (sink.emails.length === 2 ? true : undefined), 'both emails');

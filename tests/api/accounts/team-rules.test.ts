@@ -51,11 +51,11 @@ describe('a change of the team', () => {
     const demote = updateMember(app().ctx, actorOf(first), { id: first.id }, { role: 'CREATOR' });
     expect(await refused(demote)).toBe('taken team.lastAdmin');
     expect(await refused(disable(first, first))).toBe('taken team.oneself');
-    // Of the command line nobody is oneself.
+    // The command line acts as no member, so the rule about a member's own account does not apply.
     const operator: Actor = { id: null, email: null, client: null, userAgent: null };
     const remove = deleteMember(app().ctx, operator, { id: first.id });
     expect(await refused(remove)).toBe('taken team.lastAdmin');
-    // A deactivated Admin may go: no enabled one is lost.
+    // A deactivated Admin may be deleted, because the number of active Admins stays the same.
     await deleteMember(app().ctx, actorOf(first), { id: third.id });
     expect(await refused(deleteMember(app().ctx, actorOf(first), undefined))).toBe('missing team.unknown');
   });

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: races of two Admins under a lock.
+// On PostgreSQL 15 too: races between two Admins under a lock.
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { sharedApp, startApp } from '#tests/harness/app.ts';

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: readings are taken by row locks, and days written by an upsert of arrays.
+// On PostgreSQL 15 too: row locks claim connectors, and an upsert of arrays writes days.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sourceHealth } from '#modules/connectors/health.ts';
@@ -32,13 +32,13 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
   });
   let token: string;
 
-  // A start reads what the environment connects.
+  // At its start, the product reads the connectors of the environment.
   beforeAll(async () => {
     await eventually(
       async () => (await daysOf(shared(), 'googleAnalytics')).length === 2 || undefined,
       'the days of Google Analytics',
     );
-    // Every five minutes it would read Google Analytics, which is due in each test, among the requests that a test counts.
+    // The schedule would read Google Analytics every five minutes, among the requests that a test counts.
     await sql`delete from jobs.schedule where name = 'read-due-sources'`.execute(shared().ctx.db);
     await sql`delete from jobs.job where name = 'read-due-sources'`.execute(shared().ctx.db);
   });
@@ -83,7 +83,7 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
       expect([status, body.message]).toEqual([200, 'Samsung Galaxy Store is connected, and is read now']);
       const [first, second, ...more] = server.asked;
       expect(more).toEqual([]);
-      // The server grants a token to a JWT alone that this key signed, with the scope gss and 20 minutes at most.
+      // The server accepts only a JWT with the signature of this key, the scope gss and a lifetime of at most 20 minutes.
       expect(`${first?.method} ${first?.url.pathname}`).toBe('POST /auth/accessToken');
       expect(`${second?.method} ${second?.url.pathname}`).toBe('POST /gss/query/contentMetric');
       expect(second?.headers).toMatchObject({ 'service-account-id': serviceAccountId });
@@ -218,7 +218,7 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
       'source-failed sources',
       'source-mended sources',
     ]);
-    // A day later the session of before is over.
+    // After a day the earlier session has ended.
     token = await app.signInAs('ADMIN');
     expect(await sourceOf(app, 'samsung')).toMatchObject({
       state: 'good',
@@ -258,7 +258,7 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
   test('whoever disconnects meanwhile wins, and days that were read stay', async () => {
     const app = shared();
     await connect(app);
-    // The member confirmed too long ago.
+    // The last confirmation is too old.
     const confirmed_at = new Date(app.clock.now().getTime() - 600_000);
     await app.ctx.db.updateTable('sessions').set({ confirmed_at }).execute();
     expect((await call(app, 'DELETE', '/samsung')).status).toBe(403);
@@ -322,7 +322,7 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
     ]);
     expect((await call(app, 'PUT', '/other', { credentials })).status).toBe(404);
     await connect(app);
-    // A secret that is left out stays as it is stored.
+    // A secret that the request omits stays unchanged.
     const { serviceAccountId } = credentials;
     const changed = await call(app, 'PUT', '/samsung', {
       credentials: { serviceAccountId, contentId: '000000000001' },

@@ -17,7 +17,7 @@ function view(network: string, change: Partial<View> = {}): View {
   return { method: 'GET', target: '/', network, headers: { 'user-agent': browser }, ...change };
 }
 
-/** A process of its own that counts on the app's database. */
+/** Starts a second counter on the app's database, as another process would. */
 function counterOf(app: App): Counting & AsyncDisposable {
   const counting = startCounting(app.ctx);
   return { ...counting, [Symbol.asyncDispose]: () => counting.stop() };
@@ -88,7 +88,7 @@ describe('counting', () => {
 
   test('survives hostile headers', async () => {
     await using app = await startApp();
-    // A start warns about a database server without security fixes.
+    // Removes the entries of the start, such as a warning about a database server without security fixes.
     app.logged.length = 0;
     await using counter = counterOf(app);
     for (const text of [

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: series by day and by month, with days on which nothing happened.
+// On PostgreSQL 15 too: series by day and by month, including days without data.
 import { describe, expect, test } from 'vitest';
 import { startCounting } from '#modules/analytics/visit.ts';
 import { coverageOf } from '#modules/connectors/day-store.ts';
@@ -149,7 +149,7 @@ describe('GET /api/v1/metrics', () => {
         '2026-10-18': 7,
         '2026-11-05': 20,
         '2026-11-19': 1,
-        // As far as it has come.
+        // The current day, which is incomplete.
         '2026-11-20': 9_000,
       });
       await fill('samsung', 'installs', { '2026-11-05': 9_999 });
@@ -217,14 +217,14 @@ describe('GET /api/v1/metrics', () => {
         value: 70,
         unfinished: true,
       });
-      // One that is disconnected is none, and its days come back with it.
+      // Days of a disconnected connector do not count until it is connected again.
       await app.ctx.db.deleteFrom('connectors').where('source', '=', 'googlePlay').execute();
       expect((await metrics(app, token)).tiles.at(-1)).toMatchObject({
         value: 21,
         source: 'Samsung Galaxy Store',
       });
       await fill('googlePlay', 'downloads', { '2026-11-17': 1 });
-      // A month after the last day the site's own count says more.
+      // A month after the last day of the connectors, the site's own counts are used.
       app.clock.set(new Date('2026-12-22T10:00:00Z'));
       const later = await metrics(app, await app.signInAs('SUPPORT'));
       expect(later.tiles.map(({ parts }) => parts)).toEqual([[], [], []]);

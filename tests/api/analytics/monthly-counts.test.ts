@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: sums by month, and what is left out of them.
+// On PostgreSQL 15 too: sums by month, and days that are excluded from the sums.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Ctx } from '#modules/context.ts';
@@ -7,7 +7,7 @@ import { rollUpVisits } from '#modules/analytics/roll-up.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { startApp } from '#tests/harness/app.ts';
 
-/** Views of two pages on every day of three years, other numbers each day. */
+/** Stores views of two pages on every day of three years, with another number for each day. */
 async function countYears({ db }: Ctx): Promise<void> {
   await sql`insert into daily_figures
     select day::date, 'page', path, factor * extract(day from day)::integer + extract(month from day)::integer
@@ -15,7 +15,7 @@ async function countYears({ db }: Ctx): Promise<void> {
       (values ('/', 3), ('/faq', 1)) as pages (path, factor)`.execute(db);
 }
 
-/** What the days themselves say. */
+/** Sums the daily rows directly. */
 async function pagesByDay({ db }: Ctx, from: string, to: string): Promise<unknown> {
   const { rows } = await sql`select name, sum(count) as count from daily_figures
     where kind = 'page' and day between ${from}::date and ${to}::date

@@ -57,7 +57,7 @@ describe('/go/{store}', () => {
   ])('%s is the lost page', async (path) => {
     await using app = await startApp();
     const answer = await app.get(path, { headers });
-    // One address for one page: a slash at the end is taken away first.
+    // A redirect removes a slash at the end, because each page has one address.
     const final =
       answer.status === 308 ? await app.get(answer.headers.get('Location') ?? '', { headers }) : answer;
     expect(final.status).toBe(404);

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: who gets the weekly email is written by an update that two processes make at once.
+// On PostgreSQL 15 too: an update that two processes run at once claims the recipients of the weekly email.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enqueueVisitEmails, findVisitEmail, sendVisitEmail } from '#modules/visit-reports/email.ts';
 import { countVisits } from '#tests/fixtures/counted-visits.ts';
@@ -20,7 +20,7 @@ const countsOf = ({ totals: { visitors, visits, views, bounces } }: Json) => [
 ];
 const ofDays = (days: Json[]) => days.map(({ visitors }) => visitors);
 
-/** Emails about visits in the outbox. */
+/** Returns the emails about visits in the outbox. */
 async function emailed(app: App): Promise<{ to: string; subject: string; id: string }[]> {
   const { emails } = await app.ctx.outbox.list({ limit: 50, emails: 'all' });
   return emails.filter(({ subject }) => subject.includes('last week'));
@@ -253,7 +253,7 @@ describe('the weekly email of visits', () => {
 
     expect(await enqueueVisitEmails(app.ctx)).toBe(0);
     app.clock.set(monday);
-    // Two processes at once, and once more: whoever is first puts in what nobody puts in again.
+    // Two processes at once, then one again: each email is enqueued once.
     const both = await Promise.all([enqueueVisitEmails(app.ctx), enqueueVisitEmails(app.ctx)]);
     expect(await enqueueVisitEmails(app.ctx)).toBe(0);
     expect(both[0] + both[1]).toBeLessThanOrEqual(2);
@@ -276,7 +276,7 @@ describe('the weekly email of visits', () => {
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const stop = header('list-unsubscribe').replace(/^<https:\/\/www\.example\.com|>$/g, '');
 
-    // The link may have been forwarded: its page shows whose email it stops, but not the whole address.
+    // The link may have been forwarded, so its page shows only a masked address.
     const asked = await app.get(stop);
     const page = await asked.text();
     const isShown = (email: string) => page.includes(email);
@@ -289,12 +289,12 @@ describe('the weekly email of visits', () => {
       return [rows.length, (await app.get(path, { token: again })).status];
     };
     expect(await isWanted()).toEqual([2, 200]);
-    // As providers of mail do it, for readers who are logged in nowhere here (RFC 8058).
+    // Mail providers send this request for recipients who have no session here (RFC 8058).
     const oneClick = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://mail.example' };
     const stopped = await app.send('POST', stop, 'List-Unsubscribe=One-Click', { headers: oneClick });
     expect(stopped.status).toBe(200);
     expect(await isWanted()).toEqual([1, 200]);
-    // A job that runs late finds that nobody wants it any more.
+    // A late job finds that the member no longer wants the email.
     const member = Number(/token=(\d+)\./.exec(stop)?.[1]);
     await sendVisitEmail(app.ctx, { memberId: member, week: '2026-11-16', emailId: crypto.randomUUID() });
     expect(await emailed(app)).toHaveLength(1);

@@ -35,7 +35,7 @@ beforeEach(async () => {
   );
 });
 
-/** A process of its own that counts on the app's database. */
+/** Starts a second counter on the app's database, as another process would. */
 function counterOf(): Counting & AsyncDisposable {
   const counting = startCounting(shared().ctx);
   return { ...counting, [Symbol.asyncDispose]: () => counting.stop() };
@@ -49,7 +49,7 @@ function minutes(count: number): void {
   shared().clock.advance({ seconds: count * 60 });
 }
 
-/** Half an hour later nobody is there any more. */
+/** Advances the clock by 31 minutes, so that all visits have ended. */
 async function addAll(): Promise<number> {
   minutes(31);
   return addEndedVisits(shared().ctx);
@@ -65,7 +65,7 @@ async function namesOf(
   );
 }
 
-// First: the process of the app knows no way back from a later day.
+// This test must run first, because the app's own counter cannot go back from a later day.
 test('goals are counted with the visit, from the requests that reach them', async () => {
   const app = shared();
   const client = '102.89.1.1';
@@ -77,7 +77,7 @@ test('goals are counted with the visit, from the requests that reach them', asyn
   await app.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' }, { client, headers });
   await app.send('POST', '/api/v1/newsletter', { email: 'no address' }, { client, headers });
   await app.get('/go/samsung', { client: '102.89.1.2', headers });
-  // The process writes by itself.
+  // The app's own counter writes periodically.
   await eventually(
     async () => (await storeClicksByPage(app.ctx, today)).length === 2 || undefined,
     'the clicks',
@@ -187,7 +187,7 @@ describe('a visit', () => {
 
   test('of somebody who never leaves loses no view, and waits in no row for ever', async () => {
     await using counter = counterOf();
-    // As many steps as it has after three quarters of an hour with a view in each writing.
+    // The number of steps after three quarters of an hour with a view in each write.
     counter.countView(view('1'));
     await counter.flush();
     await sql`update visits set views = 199, steps = array_fill('/'::text, array[199]), step_counts = array_fill(1, array[199])`.execute(
@@ -230,7 +230,7 @@ describe('what visits are told apart by', () => {
     await using counter = counterOf();
     const { clock, ctx } = shared();
     const seen: Seen[] = [];
-    // By chance that is the same each time.
+    // A generator of pseudorandom numbers with a fixed seed.
     let state = 7;
     const pick = <T>(first: T, ...others: T[]): T => {
       state = (state * 48_271) % 2_147_483_647;
@@ -311,7 +311,7 @@ describe('what visits are told apart by', () => {
       expect(rows.length > 0).toBe(isMonth);
     }
     expect(await visitDaysOpen(ctx.db)).not.toContain(day);
-    // Days may go, their month stays.
+    // Daily rows can be deleted; the month keeps its sums.
     expect(await removeDailyNamesBefore(ctx, new Date('2026-12-01'), 100_000)).toBeGreaterThan(50);
     expect(await answers()).toEqual(expected);
   });
@@ -356,7 +356,7 @@ describe('visits that are over', () => {
     const added = await Promise.all([addEndedVisits(ctx), addEndedVisits(ctx), addEndedVisits(ctx)]);
     expect(added.toSorted((a, b) => a - b)).toEqual([0, 0, 50]);
     expect(await namesOf('page')).toEqual({ '/': [50, 50, 50, 50] });
-    // Somebody comes back: another visit, the same visitor.
+    // A returning visitor: one more visit, the same number of visitors.
     counter.countView(view('7', '/faq'));
     await counter.flush();
     expect(await addAll()).toBe(1);

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: changes in the order of commits, deferred to them, under a lock of their own.
+// On PostgreSQL 15 too: changes in commit order, by deferred triggers under a lock.
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const app = sharedApp();
 let creator: string | undefined;
 const token = async () => (creator ??= await app().signInAs('CREATOR'));
 
-/** Calls as a Creator and answers the body of 200. */
+/** Calls as a Creator and returns the body of the 200 response. */
 async function call(method: string, path: string, body?: object): Promise<Json> {
   const answer = await app().send(method, path, body, { token: await token() });
   expect([method, path, answer.status]).toEqual([method, path, 200]);
@@ -75,7 +75,7 @@ describe('packs', () => {
     expect([late.status, (await json(late)).current]).toEqual([409, changed.data]);
     await call('DELETE', `/api/sticker/${one.id}`);
     expect(idsOf((await call('GET', `/api/v1/packs/${all.id}`)).items)).toEqual([mask.id]);
-    // Who saves meanwhile does not take it out for good.
+    // Saving the pack while the item is deleted does not remove the item permanently.
     await call('PUT', path, { items: [two.id] });
     await call('POST', `/api/sticker/${one.id}/restore`);
     expect(idsOf((await call('GET', path)).items)).toEqual([one.id, two.id]);
@@ -152,7 +152,7 @@ describe('versions', () => {
     expect([late.status, (await json(late)).current.name]).toEqual([409, 'Second']);
     const { data: restored } = await call('POST', restore, { version: changed.version });
     expect(restored).toMatchObject({ name: 'First', image: item.image, state: 'unpublished', version: 3 });
-    // The replaced files stay while a version shows them, and no longer.
+    // Replaced files stay as long as a version shows them.
     app().clock.advance({ seconds: 91 * daySeconds });
     creator = undefined;
     await sweepCatalogue(app().ctx);
@@ -198,13 +198,13 @@ describe('GET /api/v1/catalogue', () => {
     await call('POST', `/api/v1/items/${one.id}/unpublish`);
     const unpublished = await read(renamed.cursor);
     expect(unpublished.removed).toEqual({ packs: [], items: [one.id] });
-    // The pack that it stood in goes without it.
+    // The item's pack is sent again without the item.
     expect(unpublished.packs.map(({ id, items }: Json) => [id, items])).toEqual([[pack.id, []]]);
     await call('DELETE', `/api/v1/packs/${pack.id}`);
     await call('POST', `/api/v1/items/${one.id}/publish`);
     const last = await read(start.cursor);
     expect([namesOf(last.items), last.removed.packs]).toEqual([['Renamed'], [pack.id]]);
-    // What staff do to what nobody sees is no news.
+    // Changes of an unpublished item are not part of the public changes.
     const hidden = await add('sticker', 'Unseen', { is_published: 'false' });
     await call('PUT', `/api/sticker/${hidden.id}`, { name: 'Still unseen' });
     expect((await read(last.cursor)).cursor).toBe(last.cursor);
@@ -222,7 +222,7 @@ describe('GET /api/v1/catalogue', () => {
       await second.query('begin');
       await first.query(rename, [slow.id, 'Slow 2']);
       await second.query(rename, [fast.id, 'Fast 2']);
-      // Positions are given: the first one's is smaller, and it commits later than the second one would like to.
+      // The positions are assigned: the first transaction has the lower position and commits later than the second would.
       await first.query('set constraints all immediate');
       const overtaking = second.query('commit');
       await app().ctx.pages.empty(['/api/v1/catalogue']);
@@ -233,7 +233,7 @@ describe('GET /api/v1/catalogue', () => {
       await app().ctx.pages.empty(['/api/v1/catalogue']);
       const both = await read(between.cursor);
       expect(new Set(namesOf(both.items))).toEqual(new Set(['Fast 2', 'Slow 2']));
-      // The other way round: who begins first and commits last has the later position.
+      // The reverse: the transaction that begins first and commits last gets the later position.
       await first.query('begin');
       await first.query(rename, [slow.id, 'Slow 3']);
       await second.query(rename, [fast.id, 'Fast 3']);
@@ -260,7 +260,7 @@ describe('GET /api/v1/catalogue', () => {
       expect(first.headers.get('Cache-Control')).toBe('public, no-cache');
       expect(first.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
       const etag = first.headers.get('ETag') ?? '';
-      // Whoever asks the database now is told of a table that is not there.
+      // A request that reads the database now would fail because the table is missing.
       await sql`alter table catalogue_sync rename to elsewhere`.execute(app().ctx.db);
       const held = await app().get(path, { headers: { 'If-None-Match': etag, 'Accept-Encoding': 'br' } });
       const whole = await app().get(path, { headers: { 'Accept-Encoding': 'br' } });
@@ -363,7 +363,7 @@ test('the client of docs/catalogue.md keeps a copy that is whole', async () => {
   expect([await sync(nobody), saved]).toEqual(['offline', undefined]);
   const item = await add('sticker', 'Copied');
   const pack = await addPack('Copied pack', { items: [item.id] });
-  // A line that drops in the middle leaves what was known before, here nothing.
+  // A connection that fails in the middle leaves the earlier state, which is empty here.
   let asked = 0;
   const once: typeof fetch = (...given) => ((asked += 1) === 1 ? fetch(...given) : nobody(...given));
   expect([await sync(once), saved, asked]).toEqual(['offline', undefined, 2]);

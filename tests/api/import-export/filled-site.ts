@@ -20,7 +20,7 @@ import { createItem, formOf } from '#tests/harness/uploads.ts';
 const at = (day: number) => new Date(Date.UTC(2026, 5, day, 9, 30, 12, 345));
 type Kind = 'library' | 'text' | 'newsletter';
 
-/** Stores a picture of another size each time; its id. */
+/** Stores an image of another size each time and returns its id. */
 async function imageIn(app: App, kind: Kind, width: number): Promise<string> {
   const bytes = await png({ width, height: 640 });
   await using kept = await app.ctx.uploads.keep([bytes]);
@@ -30,7 +30,7 @@ async function imageIn(app: App, kind: Kind, width: number): Promise<string> {
   return (await store(app.ctx, given)).id;
 }
 
-/** Stores a video with a poster as its author did; its id. */
+/** Stores a video with a poster as an author would and returns its id. */
 async function videoIn(app: App): Promise<string> {
   const bytes = clip('mp4');
   await using kept = await app.ctx.uploads.keep([bytes, await png({ width: 96, height: 54 })]);
@@ -41,7 +41,7 @@ async function videoIn(app: App): Promise<string> {
   return (await storeVideo(app.ctx, { video: { file: video, ...at }, poster: { file: image, ...at } })).id;
 }
 
-/** A site with something of everything that an export has, in all states. */
+/** Fills a site with every kind of exported content, in all states. */
 export async function fillSite(app: App): Promise<void> {
   const shown = [await imageIn(app, 'library', 1300), await imageIn(app, 'text', 900), await videoIn(app)];
   await app.ctx.db
@@ -147,7 +147,7 @@ async function fillPosts(app: App, [cover = '', inner = '', video = '']: string[
     .insertInto('author_addresses')
     .values({ path: '/author/ada', author_id: signer, created_at: at(4) })
     .execute();
-  // Who links to it made the site cut an image of its own.
+  // The site crops a separate image for previews of links to the post.
   await linkImageOf(ctx, cover, { x: 10, y: 90 });
 }
 

@@ -205,7 +205,7 @@ test('people come in with a consent that can be, and whoever left here stays awa
     .select(['email', 'state', 'is_counted as isCounted'])
     .orderBy('email')
     .execute();
-  // An export says yes of each person of an earlier version: a choice is in the history.
+  // An export of an earlier version says yes for each person; the person's own choice is in the history.
   expect(held).toEqual([
     { email: 'agreed@example.com', state: 'confirmed', isCounted: true },
     { email: 'away@example.com', state: 'unsubscribed', isCounted: null },
@@ -267,7 +267,7 @@ test('no forged newsletter leaves: what was to be sent is a draft, what was bein
     { name: 'unknown', newsletter_id: 4 },
     { name: 'unknown', newsletter_id: 5 },
   ]);
-  // What the sender looks for, at any time to come.
+  // The query of the sender for due newsletters, at any later time.
   const { due, sending } = await findWork(db, new Date(later));
   expect([due, sending]).toEqual([[], []]);
   expect(await db.selectFrom('deliveries').selectAll().execute()).toEqual([]);

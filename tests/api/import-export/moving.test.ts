@@ -15,7 +15,7 @@ import { zipOf } from '#tests/fixtures/zips.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-/** Imports a file; `batches`: leaves after so many, as a process that is killed does. */
+/** Imports a file. Stops after `batches` batches, like a killed process. */
 async function importFile(ctx: Ctx, path: string, batches = Infinity): Promise<ItemReport[]> {
   await using archive = await openArchive(ctx, { path });
   const read = await readArchive(archive, ctx.parsing);
@@ -34,7 +34,7 @@ async function exportFile(ctx: Ctx, path: string): Promise<void> {
   await writeFile(path, await buffer(await exportSite(ctx, { contents, actor: operator })));
 }
 
-/** All files of an export, but when and where it was made. */
+/** Returns all files of an export except the one with its time and place. */
 async function contentsOf(ctx: Ctx, path: string): Promise<Map<string, string>> {
   await using archive = await openArchive(ctx, { path });
   const names = [...archive.files.keys()].filter((name) => name !== 'hirawa-export.json');
@@ -42,7 +42,7 @@ async function contentsOf(ctx: Ctx, path: string): Promise<Map<string, string>> 
   return new Map(await Promise.all(names.map(async (name) => [name, await read(name)] as const)));
 }
 
-/** Where an address leads, ids left out. */
+/** Returns the target of an address without ids. */
 async function leadsTo(app: App, path: string) {
   const { status, headers } = await app.get(path);
   return status === 301 ? headers.get('location')?.replace(/\/\d+-/, '/') : status;
@@ -76,7 +76,7 @@ test('a site moves in from Ghost, once however often it is tried, and on to anot
   ]);
   await writeFile(pathOf('ghost.zip'), zip);
 
-  // Killed after the first ten, and begun again.
+  // The import stops after the first ten items and starts again.
   expect(countOf(await importFile(first.ctx, pathOf('ghost.zip'), 1), 'added')).toBe(9);
   const rest = await importFile(first.ctx, pathOf('ghost.zip'));
   expect([countOf(rest, 'added'), countOf(rest, 'known'), countOf(rest, 'left')]).toEqual([13, 9, 1]);

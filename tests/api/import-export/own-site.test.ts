@@ -17,7 +17,7 @@ import { filesOf, rowsOf } from '#tests/api/import-export/same-site.ts';
 import { startApp } from '#tests/harness/app.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-/** The same site has the same secret: links to leave and keys of erased people go on working. */
+/** The same site has the same secret, so that unsubscribe links and keys of erased people stay valid. */
 const variables = { SECRET: '5d1c7a90e2b84f3696c0a7f5e1d2b3c4a5968778695a4b3c2d1e0f9a8b7c6d5e' };
 
 async function exportFile(ctx: Ctx, path: string): Promise<Buffer> {
@@ -27,7 +27,7 @@ async function exportFile(ctx: Ctx, path: string): Promise<Buffer> {
   return bytes;
 }
 
-/** Entries but the first, which says which site this is and when it was exported. */
+/** Returns all entries except the first, which contains the site and the time of the export. */
 async function entriesOf(ctx: Ctx, path: string): Promise<Record<string, string>> {
   await using archive = await openArchive(ctx, { path });
   const names = [...archive.files.keys()].filter((name) => name !== 'hirawa-export.json');
@@ -44,7 +44,7 @@ async function importFile(ctx: Ctx, path: string): Promise<ItemReport[]> {
   return reports;
 }
 
-/** Emails that left or wait to, and newsletters that the sender would find at any time to come. */
+/** Returns sent and pending emails, and newsletters that the sender would find at any later time. */
 async function emailsOf({ db }: Ctx): Promise<unknown[]> {
   const { rows } = await sql`
     select name from jobs.job where name in (${welcomeJob}, ${preferencesLinkJob}, ${addressConfirmationJob})

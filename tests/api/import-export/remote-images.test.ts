@@ -26,7 +26,7 @@ async function importFile(ctx: Ctx, path: string, how: How = {}): Promise<ItemRe
   return reports;
 }
 
-/** A server with these files that writes down what it was asked for. */
+/** Starts a server with these files that records its requests. */
 async function serve(files: Record<string, Buffer>) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Ctx } from '#modules/context.ts';
 
-/** Every table of which an export has rows, in an order of its own, and what of it may be another on the other side. */
+/** Every table with exported rows, with a sort order and the columns that may differ on the other site. */
 const tables: { name: string; order: string; but: Record<string, string>; where?: string }[] = [
   {
     name: 'posts',
@@ -96,12 +96,12 @@ const tables: { name: string; order: string; but: Record<string, string>; where?
     name: 'subscriber_growth',
     order: 'day, kind, source',
     but: {},
-    // Nobody knows when somebody bounced, and erased people (of the staff's here) are counted on no site that never knew them.
+    // An export does not contain the days of bounces, nor erased people, whom the other site therefore does not count.
     where: `kind <> 'bounced' and source <> 'staff'`,
   },
 ];
 
-/** The rows of all of these tables. */
+/** Returns the rows of all these tables. */
 export async function rowsOf({ db }: Ctx): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
   for (const { name, order, but, where = 'true' } of tables) {
@@ -112,7 +112,7 @@ export async function rowsOf({ db }: Ctx): Promise<Record<string, unknown[]>> {
   return all;
 }
 
-/** All stored files, by name. */
+/** Returns all stored files by name. */
 export async function filesOf({ storage }: Ctx): Promise<Record<string, string>> {
   const all: [string, string][] = [];
   for await (const { name } of storage.list()) {

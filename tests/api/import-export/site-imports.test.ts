@@ -14,7 +14,7 @@ import { zipOf } from '#tests/fixtures/zips.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { formOf } from '#tests/harness/uploads.ts';
 
-/** Nobody takes up what waits but the test. */
+/** In a web process no jobs run, except those that the test starts. */
 const alone = { variables: { ROLE: 'web' } };
 const secret = { SECRET: '5d1c7a90e2b84f3696c0a7f5e1d2b3c4a5968778695a4b3c2d1e0f9a8b7c6d5e' };
 const imports = '/api/v1/site-imports';
@@ -30,7 +30,7 @@ async function find(app: App, id: number, token: string) {
   return (await app.get(`${imports}/${id}`, { token })).json();
 }
 
-/** A process that is asked to stop once it has looked `looks` times whether it is. */
+/** Returns a context whose signal reports a stop after `looks` checks. */
 function stopping({ ctx }: App, looks: number): Ctx {
   let left = looks;
   const ended = new Proxy(new AbortController().signal, {
@@ -39,7 +39,7 @@ function stopping({ ctx }: App, looks: number): Ctx {
   return { ...ctx, listener: { ...ctx.listener, ended } };
 }
 
-/** The status of an upload that says to have so many bytes, of which none is sent. */
+/** Sends the headers of an upload with this content length and no body, and returns the status. */
 function sendHead({ url }: App, bytes: number, token: string): Promise<number> {
   const headers = {
     Authorization: `Bearer ${token}`,
@@ -110,7 +110,7 @@ test('a file is looked through, brought in by a job that goes on after a stop, a
   expect((await start(app, 1, token, { ...choice, subscribers: 'added' })).status).toBe(200);
   expect((await start(app, 1, token)).status).toBe(409);
   expect((await app.send('DELETE', `${imports}/1`, undefined, { token })).status).toBe(409);
-  // Asked to stop between two batches, and later begun again by another process.
+  // The import stops between two batches, and another process continues it.
   expect(await runSiteImports(stopping(app, 1))).toBe(0);
   expect(await find(app, 1, token)).toMatchObject({ state: 'running', done: 10, total: 36 });
   expect(await runSiteImports(app.ctx)).toBe(1);
@@ -134,7 +134,7 @@ test('a file is looked through, brought in by a job that goes on after a stop, a
     `post,"'=HYPERLINK(""x"")",brought in,,/post-5,5,A player or frame became a link: https://a.example/b`,
   );
   expect(report).toHaveLength(38);
-  // The file is gone with the end, and the audit log told of each step.
+  // The file is deleted at the end, and the audit log has an entry for each step.
   const media = await app.ctx.db.selectFrom('media').select('id').where('kind', '=', 'site-import').execute();
   expect(media).toEqual([]);
   const audit = await app.ctx.db
@@ -146,7 +146,7 @@ test('a file is looked through, brought in by a job that goes on after a stop, a
   expect(audit.map(({ action }) => action)).toEqual(['import.created', 'import.started', 'post.imported']);
   expect(audit.at(-1)?.details).toMatchObject({ added: 34, left: 1, list: 1, file: 'my blog.zip' });
 
-  // The same file again changes nothing.
+  // Importing the same file again changes nothing.
   await send(app, zip, 'again.zip', token);
   await runSiteImports(app.ctx);
   await start(app, 2, token);
@@ -169,7 +169,7 @@ test('the export of a whole site comes in by the job as the same site, and only 
     await send(second, zip, 'site.zip', token);
     await runSiteImports(second.ctx);
     await start(second, id, token, { subscribers: 'added', images: 'fetched' });
-    // Nearly each batch by a process of its own, which begins with what the one before had not come to.
+    // Almost every batch runs in another process, which continues where the previous process stopped.
     for (let stops = 1; (await find(second, id, token)).state === 'running'; stops += 1)
       await runSiteImports(stopping(second, stops));
     return find(second, id, token);
@@ -188,7 +188,7 @@ test('the export of a whole site comes in by the job as the same site, and only 
   const rows = await rowsOf(second.ctx);
   expect(rows).toEqual(await rowsOf(first.ctx));
   expect(await filesOf(second.ctx)).toEqual(await filesOf(first.ctx));
-  // No report names people who came in as they were.
+  // Reports do not name people who were imported unchanged.
   const named = second.ctx.db.selectFrom('site_import_items').selectAll().where('kind', '=', 'subscriber');
   expect(await named.execute()).toEqual([]);
 
@@ -234,7 +234,7 @@ test('what is no archive of a site, or more than a role may, is refused in words
   const media = app.ctx.db.selectFrom('media').select('id').where('kind', '=', 'site-import');
   expect(await media.execute()).toEqual([]);
 
-  // People of an export are neither looked up nor added for who may not see them.
+  // Subscribers of an export are neither read nor added for members without the permission.
   const people = own({ 'audience.jsonl': '{}\n', 'subscribers.jsonl': '{"email":"ada@example.com"}\n' });
   expect((await send(app, people, 'own.zip', creator)).status).toBe(200);
   await runSiteImports(app.ctx);
@@ -243,7 +243,7 @@ test('what is no archive of a site, or more than a role may, is refused in words
   expect([added.status, (await added.json()).detail]).toEqual([403, expect.stringMatching(/may not add/)]);
   expect((await start(app, 1, creator)).status).toBe(200);
 
-  // Five at a time are kept.
+  // The site stores at most five files.
   for (let nr = 0; nr < 4; nr += 1) await send(app, ghostExport([ghostPost(nr)]), `${nr}.json`, token);
   const sixth = await send(app, ghostExport([]), 'six.json', token);
   expect([sixth.status, (await sixth.json()).detail]).toEqual([429, expect.stringMatching(/Five files/)]);
@@ -257,7 +257,7 @@ test('it is stopped or taken over between two batches, and ends in words where i
   await runSiteImports(app.ctx);
   await start(app, 1, token);
   await runSiteImports(stopping(app, 1));
-  // Another process has it: nobody else works on it, and nothing else is begun.
+  // Another process has claimed the import: no other process continues it or starts another import.
   const now = app.clock.now();
   const other = '6a2f41a3-c54c-4ce8-92d2-0324e1c32e22';
   expect(await takeSiteImport(app.ctx.db, other, { now, lostSince: now })).toMatchObject({ id: 1 });
@@ -265,7 +265,7 @@ test('it is stopped or taken over between two batches, and ends in words where i
   expect([one, two]).toEqual([0, 0]);
   expect(await postsOf(app)).toHaveLength(10);
   app.clock.advance({ seconds: 9 });
-  // Two at the same time: one of them goes on.
+  // Of two processes at the same time, one continues the import.
   const ended = await Promise.all([runSiteImports(app.ctx), runSiteImports(app.ctx)]);
   expect(ended.toSorted()).toEqual([0, 1]);
   expect(await find(app, 1, token)).toMatchObject({ state: 'done', counts: [{ added: 30, known: 0 }] });
@@ -285,7 +285,7 @@ test('it is stopped or taken over between two batches, and ends in words where i
   expect(await runSiteImports(app.ctx)).toBe(0);
   expect(await postsOf(app)).toHaveLength(40);
 
-  // The XML breaks off behind the first post.
+  // The XML ends after the first post.
   const cut = wxr(wxrItem(1) + wxrItem(2)).slice(0, -200);
   await send(app, cut, 'cut.xml', token);
   expect(await runSiteImports(app.ctx)).toBe(1);
@@ -294,7 +294,7 @@ test('it is stopped or taken over between two batches, and ends in words where i
     fault: expect.stringMatching(/breaks off/),
   });
 
-  // A file that stops the process again and again is given up.
+  // The import fails after a file has stopped the process repeatedly.
   await send(app, ghostExport(posts), 'stuck.json', token);
   for (let nr = 0; nr < 5; nr += 1) {
     await takeSiteImport(app.ctx.db, other, { now: app.clock.now(), lostSince: app.clock.now() });

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: deliveries are claimed by row locks, and told of by NOTIFY.
+// On PostgreSQL 15 too: row locks claim deliveries, and NOTIFY announces them.
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -53,7 +53,7 @@ describe('webhooks', () => {
   beforeAll(async () => {
     receiver = await startWebhookReceiver();
     const { ctx } = shared();
-    // A session would end while the clock is moved by days.
+    // Uses a key, because a session would end when the test moves the clock by days.
     const data = ['posts', 'subscribers', 'newsletters', 'messages', 'catalogue'] as const;
     const scopes = ['webhooks', 'audit', ...data] as const;
     const actor = { id: 1, email: null, client: null, userAgent: null };
@@ -75,7 +75,7 @@ describe('webhooks', () => {
     return { ...(await json(answer)).data, mark };
   }
 
-  /** What was sent to one of them, once there are so many. */
+  /** Waits until the webhook has received `count` requests and returns them. */
   async function told(mark: string, count: number) {
     await expect.poll(() => receiver.received.filter((one) => one.path === mark).length).toBe(count);
     return receiver.received.filter((one) => one.path === mark);
@@ -154,7 +154,7 @@ describe('webhooks', () => {
       url: expect.stringMatching(/^https:\/\/www\.example\.com\/blog\/\d+-news$/),
     });
     expect(byType['subscriber.left']).toEqual({ id: added.data.id, email: person.email });
-    // Who is erased is erased here too.
+    // Erasing a person also erases the person in the delivery log.
     await app.send('DELETE', `/api/v1/subscribers/${added.data.id}`, undefined, { token });
     expect(JSON.stringify(await deliveriesOf(app, id))).not.toContain(person.email);
   });
@@ -386,7 +386,7 @@ describe('webhooks', () => {
       const { data } = await json(await app.send('POST', path, body, { token: by }));
       await leave(app);
       await told(mark, 1);
-      // A delivery that waits when the permission is lost is not sent either.
+      // A pending delivery is not sent after the permission is lost.
       receiver.answerWith((response) => response.writeHead(500).end());
       await leave(app);
       await told(mark, 2);

@@ -5,7 +5,7 @@ import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 
 const [first = '', second = '', third = ''] = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
-/** So many texts of an image are searched. */
+/** The number of texts per image that the search indexes. */
 const searched = 50;
 
 describe('the words by which an image is found', () => {
@@ -65,7 +65,7 @@ describe('the words by which an image is found', () => {
     await db.transaction().execute(async (trx) => {
       await sql`update posts set title = 'One of two' where id = 10`.execute(trx);
       other = sql`update posts set title = 'The other of two' where id = 11`.execute(db);
-      // It waits for the words of the image that both show.
+      // The second update waits for the row of the image that both posts show.
       await expect
         .poll(async () => {
           const { rows } = await sql<{

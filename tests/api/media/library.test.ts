@@ -98,7 +98,7 @@ describe('the library', () => {
       focus_x: 10,
       focus_y: 90,
     });
-    // A post that has it as its own image says what it shows, and its page is rendered anew.
+    // The page of a post with this main image contains the alternative text and is rendered again after a change.
     expect(await textOfImage(app().ctx, src)).toBe('Cats and dogs');
     expect(await textOfImage(app().ctx, `https://x.example${src}`)).toBe('');
     expect(await textOfImage(app().ctx, null)).toBe('');
@@ -171,7 +171,7 @@ test('what is kept is not swept; what is deleted is, a day later, and can be res
   expect(rows.map(({ id }) => id).toSorted()).toEqual([String(back), String(kept)].toSorted());
   expect((await storedFiles(app)).every((file) => file.startsWith(back) || file.startsWith(kept))).toBe(true);
 
-  // Two posts show it; the first goes for good, then the second: it is free again, and no file is lost.
+  // Two posts show the image. After both are permanently deleted, the image is unused, and its files still exist.
   token = await app.signInAs('CREATOR');
   const { src } = (await ask(app, token, 'GET', `/api/v1/media/${kept}`)).body;
   const body = `<figure><img src="${src}" alt=""></figure>`;
@@ -188,7 +188,7 @@ test('what is kept is not swept; what is deleted is, a day later, and can be res
   await sweepMedia(app.ctx);
   expect((await app.get(src)).status).toBe(200);
 
-  // An editor that shows it since before it was deleted brings it back.
+  // An editor that has shown the image since before its deletion restores the image.
   await ask(app, token, 'DELETE', `/api/v1/media/${kept}`);
   await ask(app, token, 'POST', '/api/v1/posts', { title: 'Three', body });
   expect(await rowOf(app, kept)).toMatchObject({ deleted_at: null });

@@ -37,7 +37,7 @@ describe('a link card', () => {
   }
 
   const head = '<title>Stalls</title><meta property="og:image" content="/a.png">';
-  /** A page with an image, which `image` answers. */
+  /** Serves a page with an image; `image` sends the response for the image. */
   const withImage =
     (image: (response: ServerResponse) => void): RequestListener =>
     (request, response) =>

@@ -182,7 +182,7 @@ test('what shows a video keeps it; what nothing shows is swept, and deleted ones
   const status = async ({ src }: Json) => (await own.get(src)).status;
   expect(await Promise.all([inPost, inEmail, alone, kept].map(status))).toEqual([200, 200, 404, 200]);
 
-  // The post goes for good: the newsletter shows its video still.
+  // The post is permanently deleted; the newsletter still shows its video.
   await ask(own, token, 'DELETE', `/api/v1/posts/${post.id}`);
   await ask(own, token, 'DELETE', `/api/v1/posts/trash/${post.id}`);
   expect(await status(inPost)).toBe(200);

@@ -191,7 +191,7 @@ describe('a contact message from a hostile client', () => {
       const answer = await send('ada@example.com');
       expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '540']);
       expect((await problemOf(answer)).detail).toContain('9 min');
-      // Neither the address elsewhere nor the neighbours behind the same one are in anybody's way.
+      // The same email address from another network, and other addresses from the same network, are not limited.
       expect((await send('ada@example.com', '203.0.113.8')).status).toBe(200);
       for (let count = 0; count < 25; count += 1)
         expect((await send(`p${count}@example.com`)).status).toBe(200);

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: upserts, rows that are held, and counts of an hour.
+// On PostgreSQL 15 too: upserts, locked rows, and counts per hour.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#modules/context.ts';
 import { sweepMedia } from '#modules/media/sweep.ts';
@@ -47,7 +47,7 @@ async function dataOf<T>(answer: Response): Promise<T> {
   return ((await answer.json()) as { data: T }).data;
 }
 
-/** A message, with what came to its thread by email apart. */
+/** Returns a message with the emails of its thread as a separate list. */
 async function open(app: App, token: string, id: number): Promise<Whole & { emails: Entry[] }> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
   const whole = (await (await app.get(`/api/v1/messages/${id}`, { token })).json()) as Whole;
@@ -56,7 +56,7 @@ async function open(app: App, token: string, id: number): Promise<Whole & { emai
 
 type Scene = { app: App; sink: MailSink; token: string };
 
-/** One product for all of them, whose mail server takes every email. */
+/** Starts one product for all tests, whose mail server accepts every email. */
 function sharedScene(): () => Scene {
   const opened = new AsyncDisposableStack();
   let scene: Scene | undefined;
@@ -75,7 +75,7 @@ function sharedScene(): () => Scene {
 const scene = sharedScene();
 let visitors = 0;
 
-/** A visitor writes; the id of the message. */
+/** Sends a visitor's message and returns its id. */
 async function write(app: App, fields: Record<string, unknown> = {}): Promise<number> {
   visitors += 1;
   const given = {
@@ -90,7 +90,7 @@ async function write(app: App, fields: Record<string, unknown> = {}): Promise<nu
   return (await query.executeTakeFirstOrThrow()).id;
 }
 
-/** A member answers; the email as it arrives. */
+/** Sends a member's reply and returns the email as received. */
 async function answer(
   app: App,
   sink: MailSink,
@@ -109,12 +109,12 @@ async function answer(
 
 type Written = { from: string; id: string; body?: string; headers?: string };
 
-/** What a mail program sends when its owner answers. */
+/** Returns the email that a mail program sends as a reply. */
 function back(to: ReceivedEmail, { from, id, body = 'They are back.', headers = '' }: Written): string {
   return `From: ${from}\nTo: ${to.replyTo?.[0]?.address ?? ''}\nSubject: Re: ${to.subject ?? ''}\nMessage-ID: <${id}@mail.example>\nIn-Reply-To: ${to.messageId ?? ''}\n${headers}Content-Type: text/plain; charset=utf-8\n\n${body}\n\nOn Sunday, Hirawa wrote:\n> Please look once more.\n`;
 }
 
-/** A part of an email with a file. */
+/** Returns a part of an email with a file. */
 function part(name: string, bytes: Buffer): string {
   const content = bytes.toString('base64').replaceAll(/.{76}/g, '$&\n');
   return `--b\nContent-Type: text/html\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${content}\n`;
@@ -126,7 +126,7 @@ async function countsOf(app: App, token: string): Promise<string> {
   return names.map((name) => headers.get(name)).join(' ');
 }
 
-/** How many messages of this address were sent on. */
+/** Returns the number of forwarded messages from this address. */
 async function sentOn(app: App, address: string): Promise<number> {
   const { emails } = await app.ctx.outbox.list({ limit: 1_000 });
   const read = await Promise.all(emails.map(({ id }) => app.ctx.outbox.read(id)));
@@ -226,7 +226,7 @@ describe('what a visitor answers by email', () => {
       id: 'away',
       headers: 'Auto-Submitted: auto-replied\n',
     });
-    // vacation(1) has no header that says so: what comes to the envelope sender is from a program.
+    // vacation(1) sets no header for automatic replies. An email to the envelope sender counts as automatic.
     const vacation = back(email, { from: 'dayo@example.net', id: 'vacation' });
     expect(await deliver(email.envelopeFrom, vacation, 'dayo@example.net')).toMatch(/^250/);
     expect(await deliver(email.envelopeFrom, away)).toMatch(/^250/);
@@ -432,7 +432,7 @@ describe('files', () => {
     app.clock.advance({ seconds: 25 * 3600 });
     await sweepMedia(app.ctx);
     expect(await stored()).toBe(2);
-    // Whoever deletes the row, as retention does, lets go of the files.
+    // Deleting the row, as retention does, releases the files.
     await app.ctx.db.deleteFrom('messages').where('id', '=', id).execute();
     await sweepMedia(app.ctx);
     expect(await stored()).toBe(0);

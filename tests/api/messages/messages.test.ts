@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: search in text, counts that stop early, and paging over 100,000 rows.
+// On PostgreSQL 15 too: text search, counts that stop early, and paging over 100,000 rows.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '#tests/harness/app.ts';
@@ -33,7 +33,7 @@ async function open(app: App, token: string, id: number): Promise<Whole> {
   return (await (await app.get(`/api/v1/messages/${id}`, { token })).json()) as Whole;
 }
 
-/** Messages as a year of a busy site leaves them, stored at once. */
+/** Stores the messages of a year of a busy site in one statement. */
 async function storeMany(app: App, count: number): Promise<void> {
   await sql`insert into messages (email, phone, topic, body, letter_id, created_at, forwarded_at)
     select 'p' || n || '@example.com', '0803555' || n, (array['Payment','Features','Errors','Others'])[1 + n % 4],

@@ -61,7 +61,7 @@ describe('what the notifications of the top bar tell', spec('2.73'), () => {
     expect((await heard(app, ada)).items.map(({ read }) => read)).toEqual([false, true]);
     expect((await heard(app, ada)).unread).toBe('1');
     await app.send('PUT', '/api/v1/notifications/read', { until: newest?.id }, { token: ada });
-    // A mark never goes back.
+    // The read mark never moves back.
     await app.send('PUT', '/api/v1/notifications/read', { until: 1 }, { token: ada });
     expect((await heard(app, ada)).unread).toBe('0');
     expect((await heard(app, bola)).unread).toBe('2');
@@ -108,7 +108,7 @@ describe('the live stream', () => {
     expect((await oldest?.read())?.done).toBe(true);
     await write(app);
     for (const reader of [others, ...rest]) expect((await reader?.read())?.value).toContain('news');
-    // One that its reader left makes room by itself.
+    // A stream that its reader closed no longer counts.
     await rest.pop()?.cancel();
     await expect.poll(() => countStreams()).toBe(10);
     const [second] = rest;

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: wild cards and quotes of any text in `like`.
+// On PostgreSQL 15 too: wildcards and quotes of any text in `like`.
 import { assert, asyncProperty, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { png } from '#tests/fixtures/images.ts';

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: locks, arrays, a recursive query, percentiles, search in text.
+// On PostgreSQL 15 too: locks, arrays, a recursive query, percentiles, text search.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { removeMessagesBefore } from '#modules/messages/inbox.ts';
@@ -60,7 +60,7 @@ async function write(fields: Record<string, string> = {}): Promise<number> {
   return row.id;
 }
 
-/** Calls as the Admin; the body of the answer as whichever of these it is. */
+/** Calls as the Admin and returns the parsed body. */
 async function call(method: string, path: string, body?: unknown, token = admin): Promise<Told> {
   return read(await shared().send(method, `/api/v1${path}`, body, { token }));
 }
@@ -86,7 +86,7 @@ async function ownId(token: string): Promise<number> {
   return (await call('GET', '/auth/current_user', undefined, token)).data.id;
 }
 
-/** Lets hours pass; a session ends where nobody used it for eight. */
+/** Advances the clock and logs in again, because a session ends after eight hours without requests. */
 async function later(hours: number): Promise<void> {
   shared().clock.advance({ seconds: hours * 3_600 });
   admin = await shared().signInAs('ADMIN');

@@ -55,7 +55,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
   return data.known ? 'known' : 'stored';
 }
 
-/** The token that the email to this person carries for a provider. */
+/** Returns the provider token in the email to this person. */
 function tokenOf(name: string): string {
   const email = scene.sink.emails.find(({ envelopeTo }) => envelopeTo.includes(`${name}@example.net`));
   const header = (key_: string) => email?.headers.find(({ key: found }) => found === key_)?.value ?? '';
@@ -197,13 +197,13 @@ describe('Mailgun', () => {
   });
 });
 
-/** A subscription change at Postmark for the address of this person. */
+/** Returns a Postmark subscription change for this person's address. */
 function changeOf(name: string, reason: string | null, minute: number) {
   const suppress = reason !== null;
   return postmarkChange(`${name}@example.net`, { suppress, reason, at: `2026-11-23T09:${minute}:00Z` });
 }
 
-/** A suppression list of Mailgun has the address of this person. */
+/** Returns a Mailgun failure for this person's address, which is on a suppression list. */
 function listedAtMailgun(name: string, reason: string, code: number) {
   const status = { code, message: 'Not delivering to this address' };
   return { ...mailgunEvent('failed', tokenOf(name), status), reason };

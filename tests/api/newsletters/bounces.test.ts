@@ -101,7 +101,7 @@ describe('reports that our mail server delivers', () => {
     expect(await deliver(forged, report)).toMatch(/^550 5\.1\.1/);
     expect(await deliver('ada@example.net', report)).toMatch(/^550 5\.1\.1/);
     expect(await deliver('bounces@example.com', noBounces.person)).toMatch(/^550 5\.2\.1/);
-    // Only programs write to an envelope sender, such as vacation(1), which has no header that says so.
+    // Only automatic emails go to an envelope sender, for example from vacation(1), which sets no header for automatic replies.
     expect(await deliver(address, noBounces.person)).toMatch(/^250/);
     expect(await deliver(address, report.padEnd(2 ** 20 + 1, 'x\n'))).toMatch(/^552/);
     expect(await scene.stateOf('ada')).toBe('confirmed');
@@ -119,7 +119,10 @@ describe('addresses that take no email for now', () => {
   const full = { answer: '552 5.2.2 Over quota' };
   const start = new Date('2026-11-02T09:00:00Z');
 
-  /** Newsletters to one person at these hours; those named `bounces` come back, in the order in which they were sent. */
+  /**
+   * Sends newsletters to one person at these hours. Those with `bounces` bounce, in the order of sending. Returns the person's
+   * state.
+   */
   async function stateAfter(name: string, mails: readonly { hour: number; bounces: boolean }[]) {
     const { ctx } = app();
     await app().send('POST', '/api/v1/newsletter', { email: `${name}@example.net` });
@@ -229,7 +232,7 @@ describe('emails to one person that come back', () => {
           await deliver(address, about(deliveryReports.postfixUnknownUser, address)),
           `${round}`,
         ).toMatch(/^250/);
-    // A full mailbox says nothing about the address, and who has confirmed is left alone.
+    // A full mailbox does not show that an address exists, and a confirmed subscriber stays confirmed.
     await deliver(bisi, about(deliveryReports.exchangeMailboxFull, bisi));
     expect(await stateOf('bisi')).toEqual([{ state: 'pending' }]);
     await app.ctx.db

@@ -9,7 +9,7 @@ import { formOf } from '#tests/harness/uploads.ts';
 const who = { email: 'admin@example.com', password: 'a long test password' };
 const hourMs = 3_600_000;
 
-/** Signs in at a site, and calls it. */
+/** Logs in at a site and returns a function that calls its API. */
 async function callerOf(url: string) {
   const headers = { 'Content-Type': 'application/json' };
   const login = await fetch(`${url}/api/v1/auth/login`, {
@@ -51,7 +51,7 @@ test('two processes of which one is killed while they make a digest send it once
   const client = new Client({ connectionString: database.url });
   await client.connect();
   try {
-    // As if it had been turned on yesterday; each job asks whether this hour's digest was made.
+    // The digest counts as turned on since yesterday. Each job checks whether this hour's digest exists.
     await client.query(`update digest_settings set since = since - interval '1 day'`);
     await client.query(
       `insert into jobs.job (name, data) select 'make-digest', '{}' from generate_series(1, 40)`,

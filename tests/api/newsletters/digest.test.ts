@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: of two processes that make a digest at once one gets the key of its day.
+// On PostgreSQL 15 too: of two processes that create a digest at once, one gets the key of the day.
 import { describe, expect, test } from 'vitest';
 import { makeDueDigest } from '#modules/digests/sending.ts';
 import { publishDue } from '#modules/posts/publishing.ts';
@@ -29,7 +29,7 @@ type Digest = {
 };
 type Site = App & { token: string; digest: () => Promise<Digest> };
 
-/** Nine o'clock on a Friday in Lagos, after the clock of the test's beginning. */
+/** Returns nine o'clock in Lagos on the first Friday after the current time. */
 function nextFriday(app: App): Date {
   const now = app.clock.now();
   const days = (5 - now.getUTCDay() + 7) % 7 || 7;
@@ -50,13 +50,13 @@ async function started(fields: object = {}): Promise<Site> {
   return site;
 }
 
-/** A session that nobody uses ends: there is a new one then. */
+/** Moves the clock and logs in again, because an unused session ends. */
 async function moveTo(app: Site, at: Date): Promise<void> {
   app.clock.advance({ seconds: (at.getTime() - app.clock.now().getTime()) / 1000 });
   app.token = await app.signInAs('ADMIN');
 }
 
-/** What became of all digests, the latest first, once this moment's was made. The product's own job may be faster. */
+/** Creates the due digest, unless the product's own job has created it, and returns the states of all digests, latest first. */
 async function made(app: Site): Promise<string[]> {
   await makeDueDigest(app.ctx);
   return (await app.digest()).past.map(({ state }) => state);
@@ -174,7 +174,7 @@ describe('the digest', () => {
     await moveTo(app, due);
     expect(await made(app)).toEqual(['sent']);
     await publish(app, 'Two');
-    // A clock that is set back comes to the same moment again.
+    // After the clock is set back, the same time comes again.
     app.clock.advance({ seconds: -3600 });
     await makeDueDigest(app.ctx);
     await moveTo(app, due);
@@ -209,7 +209,7 @@ describe('the digest', () => {
     await app.send('PUT', path, { ...chosen, is_on: false, version: 1 }, { token: app.token });
     await moveTo(app, due);
     expect(await made(app)).toEqual(['skipped']);
-    // Turned on after its moment, it waits for the next one.
+    // A digest that is turned on after its time waits for the next time.
     await app.send('PUT', path, { ...chosen, way: 'draft', version: 2 }, { token: app.token });
     expect(await made(app)).toEqual(['skipped']);
     await moveTo(app, nextFriday(app));

@@ -72,7 +72,7 @@ describe('who has left comes back by their own doing alone', () => {
   });
 });
 
-/** A newsletter on its way whose emails a process has claimed without hearing of it. */
+/** Creates a newsletter in progress whose emails a process has claimed without receiving the database's response. */
 async function claimed(app: App, people: number) {
   const { db, clock } = app.ctx;
   const startedAt = clock.now();
@@ -103,7 +103,7 @@ async function claimed(app: App, people: number) {
   return { newsletterId, workerId, queue: openDeliveryQueue(ctx, workerId) };
 }
 
-/** No sender of its own, which would end a process that does not say that it lives. */
+/** Runs no sender, because a sender would end the claims of a process without a heartbeat. */
 const alone = { variables: { ROLE: 'web' } };
 
 describe('emails that a process claimed', () => {
@@ -127,7 +127,7 @@ describe('emails that a process claimed', () => {
     const mark: StatusChange = { newsletterId, subscriberId: 1, state: 'sending', answer: null, tryAt: null };
     expect(await writeStatuses(db, workerId, [mark], clock.now())).toHaveLength(1);
     await queue.serve([newsletterId]);
-    // What looks for more holds the process's row, and one that is held is ended at the next look.
+    // The query for further emails locks the process's row. The next check ends a process whose row is locked.
     await queue.close();
     await db
       .updateTable('newsletter_workers')

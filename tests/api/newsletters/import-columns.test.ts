@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: rows from JSON, arrays joined and cut, locks on the topics that are given.
+// On PostgreSQL 15 too: rows from JSON, arrays joined and cut, locks on the topics in the file.
 import { describe, expect, test } from 'vitest';
 import { planImport } from '#modules/subscribers/import-columns.ts';
 import { queueImport, runImports } from '#modules/subscribers/import-job.ts';
@@ -37,7 +37,7 @@ async function importCsv(
 
 const usesOf = ({ body }: { body: Report }) => body.data.columns.map(({ use }) => use).join(' ');
 
-/** Topics News and "Sport, live", and fields of each kind. */
+/** Adds the topics News and "Sport, live", and a field of each kind. */
 async function addAudience(app: App): Promise<void> {
   const token = await app.signInAs('ADMIN');
   for (const name of ['News', 'Sport, live']) await app.send('POST', '/api/v1/topics', { name }, { token });
@@ -49,7 +49,7 @@ async function addAudience(app: App): Promise<void> {
     await app.send('POST', '/api/v1/subscriber-fields', { name, kind }, { token });
 }
 
-/** Everything that is kept of people but ids and days of consent. */
+/** Returns all stored data of subscribers except ids and days of consent. */
 async function peopleOf(app: App) {
   const rows = await app.ctx.db
     .selectFrom('subscribers as s')
@@ -211,7 +211,7 @@ function manyLines(count: number): string {
   return Array.from({ length: count }, (_, nr) => `p${nr}@x.example,fine\n`).join('');
 }
 
-/** Returns the added and the blocked addresses, the reasons of refused lines, or the error. */
+/** Returns the number of added and of blocked addresses, the rejected lines, or the error. */
 async function outcomeOf(app: App, csv: string) {
   const { status, body } = await importCsv(app, csv, { dry_run: 'true' });
   if (status !== 200) return { status, message: body.message };
@@ -247,7 +247,7 @@ describe('consent in lists of other programs', () => {
       ['email,delivery_status\na@x.example,enabled\nb@x.example,by_user\nc@x.example,by_bounces', 1, 2, []],
       ['email,subscribed\na@x.example,TRUE\nb@x.example,FALSE', 1, 1, []],
       ['email,confirmed\na@x.example,yes\nb@x.example,no', 1, 1, []],
-      // A value that is not understood, or an empty status, neither subscribes a person nor blocks the address for good.
+      // An unknown value or an empty status neither subscribes a person nor blocks the address permanently.
       ['email,status\na@x.example,active\nb@x.example,\nc@x.example,paused till May', 1, 0, [3, 4]],
       ['email,created_at\na@x.example,2024-01-01\nb@x.example,false', 1, 0, [3]],
       ['email,unsubscribed\na@x.example,no\nb@x.example,perhaps', 1, 0, [3]],
@@ -325,7 +325,7 @@ describe('consent in lists of other programs', () => {
     expect([body.data.added, body.data.refused]).toEqual([3, []]);
     expect((await importCsv(app, `${quoted}\n`)).body.data).toMatchObject({ added: 2, refused: [] });
     await importCsv(app, 'Email,Town\nZora <zora@x.example>,Lagos\n');
-    // A line with an @ that is no address is a person who cannot be added, not a header.
+    // A line with an @ but without a valid address is a rejected person, not a header.
     const first = (await importCsv(app, 'Nil,nil@localhost\nUche,uche@x.example\n')).body.data;
     expect(first).toMatchObject({ added: 1, refused: [{ line: 1, reason: 'not an email address' }] });
     const names = new Map(

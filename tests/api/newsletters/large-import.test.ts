@@ -9,7 +9,7 @@ import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 
 const actor = { id: null, email: 'femi@example.com', client: null, userAgent: null };
-/** Nobody takes up what waits but the test. */
+/** In a web process no jobs run, except those that the test starts. */
 const alone = { variables: { ROLE: 'web' } };
 
 function listOf(people: number, more: readonly string[] = []): string {
@@ -30,7 +30,7 @@ async function queue(app: App, csv: string): Promise<number> {
   return queueImport(app.ctx, { bytes, fileName: 'people.csv', lines, plan }, actor);
 }
 
-/** A process that is asked to stop once it has looked `looks` times whether it is. */
+/** Returns a context whose signal reports a stop after `looks` checks. */
 function stopping(app: App, looks: number): Ctx {
   let left = looks;
   const ended = new Proxy(new AbortController().signal, {
@@ -118,7 +118,7 @@ describe('a large list is added in the background', () => {
 test('more than 100,000 lines are answered at once and added by a job', async () => {
   await using app = await startApp();
   const token = await app.signInAs('ADMIN');
-  // Lines of which few are people: what is tested is how many lines there are.
+  // Only one line is a valid address, because the test is about the number of lines.
   const form = new FormData();
   const csv = `email\n${'nobody\n'.repeat(100_000)}ada@example.com\n`;
   form.set('file', new File([csv], 'people.csv', { type: 'text/csv' }));

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: troubles are upserted, and told once under a lock of their row.
+// On PostgreSQL 15 too: an upsert stores problems, and a row lock lets one process report each problem.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { watchMailServers } from '#modules/outbox/health.ts';
 import { openMailWatch } from '#modules/outbox/watch.ts';
@@ -56,7 +56,7 @@ async function news(): Promise<string[]> {
   return items.map(({ kind, title }) => `${kind} ${title}`).filter((text) => text.startsWith('mail-'));
 }
 
-/** A message of a visitor and a member's answer to it. */
+/** Sends a visitor's message and a member's reply. */
 async function answerOne(body: string): Promise<string> {
   await app.send('POST', '/api/v1/contact', { ...visitor, body }, { client: `192.0.2.${body.length}` });
   const [item] = await read<{ id: number }[]>('/api/v1/messages');

@@ -19,7 +19,7 @@ type Item = {
 
 type Answer<Data> = { status: number; data: Data };
 
-/** Calls of one member of staff, signed in once. */
+/** Returns a function that calls the API as one member, who logs in once. */
 function staffOf(app: ReturnType<typeof sharedApp>, role: 'ADMIN' | 'SUPPORT' | 'CREATOR' = 'SUPPORT') {
   const signed: { token?: string } = {};
   return async function call<Data = Item>(
@@ -180,7 +180,7 @@ describe('a post as a newsletter', () => {
     const press = { save_key: 'newsletter-of-post' };
     const twice = await Promise.all([1, 2].map(() => call('POST', path, press)));
     expect(twice.map(({ data }) => data.id)).toEqual([twice[0]?.data.id, twice[0]?.data.id]);
-    // Each has its picture to itself: the one goes without the other.
+    // The newsletter and the post have separate copies of the image, so deleting one keeps the other.
     await call('DELETE', `/newsletters/${draft.id}`);
     expect(await files()).toHaveLength(0);
     expect((await storedFiles(app())).some((name) => name.startsWith(image.id))).toBe(true);
@@ -208,7 +208,7 @@ describe('the public archive', () => {
   const call = staffOf(app);
   const page = async (path: string) => (await app().get(path)).text();
 
-  /** Sends it to everybody and waits until it was sent and is shown. */
+  /** Sends a newsletter to all subscribers and waits until it is sent and in the archive. */
   async function sent(subject: string, rest: object = {}): Promise<number> {
     const message = `<p>Words of ${subject} <a href="https://example.com/x">there</a></p>`;
     const { data } = await call('POST', '/sendnewsletter', { subject, message, ...rest });
@@ -230,7 +230,7 @@ describe('the public archive', () => {
     const named = await sent('For {name|our friends}', { message: '<p>Dear {name|A & B}, {email}</p>' });
     const toNobody = await page(`/newsletters/${named}`);
     expect(toNobody).toContain('For our friends');
-    // The end tag of the last paragraph of a block is left out.
+    // The HTML omits the end tag of the last paragraph of a block.
     expect(toNobody).toContain('<p>Dear A &amp; B, </div>');
     const list = await page('/newsletters');
     expect(list).toContain('Open &lt;letter&gt;');
@@ -278,7 +278,7 @@ describe('the public archive', () => {
     for (const path of pages) expect([path, await linksOn(path)]).toEqual([path, 0]);
     expect(await email()).toEqual([false, false]);
     const id = await sent('The only one');
-    // In the foot and in the dialog; on the newsletter's own pages in their card too.
+    // Links in the footer and in the dialog, and on the newsletter's own pages in a card too.
     expect(await Promise.all(pages.map(linksOn))).toEqual([2, 3, 3]);
     expect(await email()).toEqual([true, true]);
     await call('PUT', `/newsletters/${id}/archive`, { in_archive: false });
@@ -292,7 +292,7 @@ describe('the public archive', () => {
       message: '<p>a</p>',
       state: 'sent' as const,
       created_at: clock.now(),
-      // Two begin at the same moment.
+      // Two newsletters each have the same start time.
       started_at: new Date(Date.UTC(2020, 0, 1 + Math.floor(nr / 2))),
       archived_at: clock.now(),
       digest: Buffer.alloc(32),

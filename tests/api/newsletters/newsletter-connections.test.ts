@@ -10,7 +10,7 @@ import { startScriptedServer } from '#tests/harness/scripted-smtp.ts';
 
 type Item = { id: number; state: string; counts: Record<string, number> };
 
-/** A newsletter to so many people, on its way; ten connections are allowed. */
+/** Starts sending a newsletter to this number of subscribers, with at most ten connections. */
 async function begin(app: App, people: number): Promise<() => Promise<Item>> {
   if (people > 0) await storeSubscribers(app.ctx.db, people, app.clock.now());
   const token = await app.signInAs('SUPPORT');
@@ -131,7 +131,7 @@ describe('mailboxes that are full', () => {
     const startedAt = performance.now();
     const next = await begin(app, 0);
     expect((await sentAll(next)).counts).toMatchObject({ sent: people });
-    // 60 at 40 a second; a machine that is late makes it longer, never shorter.
+    // 60 emails at 40 a second. A slow machine takes longer, never shorter.
     expect(performance.now() - startedAt).toBeGreaterThan(400);
     app.clock.advance({ seconds: 120 });
     const { counts, state } = await eventually(async () => {

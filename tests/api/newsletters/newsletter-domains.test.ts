@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: claims that set deliveries aside under `skip locked`, and upserts of what domains take.
+// On PostgreSQL 15 too: claims that set deliveries aside under `skip locked`, and upserts of the limits of domains.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { slowDomain } from '#modules/recipient-limits/store.ts';
@@ -11,7 +11,7 @@ import type { ScriptedServer } from '#tests/harness/scripted-smtp.ts';
 
 type Item = { id: number; state: string; counts: Record<string, number> };
 
-/** A newsletter to people of whom nine in ten are at slow.example, on its way. */
+/** Starts sending a newsletter to subscribers of whom nine in ten are at slow.example. */
 async function begin(app: App, people: number): Promise<() => Promise<Item>> {
   const { db } = app.ctx;
   await storeSubscribers(db, people, app.clock.now());
@@ -73,7 +73,7 @@ describe('a domain that is to get few emails', () => {
     expect(takenBy(server, 'slow.example')).toBeLessThanOrEqual(2);
     const { counts, state } = await read();
     expect([state, counts['claimed']]).toEqual(['sending', 0]);
-    // A second newsletter is not kept waiting by the first.
+    // The first newsletter does not delay a second newsletter.
     await send(app);
     await eventually(() => (takenBy(server, 'example.com') === 200 ? true : undefined), 'the others again');
     expect(await waitingRows(app)).toBeGreaterThan(1_700);
@@ -138,7 +138,7 @@ describe('a domain that says that we are too fast', () => {
       );
       expect(asked).toBeLessThan(60);
       isSlow = false;
-      // As if it had been left alone for an hour but a minute, and the emails that it deferred were due.
+      // Simulates an hour, minus a minute, without sending to the domain. The deferred emails are then due.
       await sql`update domain_paces set slowed_at = slowed_at - interval '59 minutes'`.execute(app.ctx.db);
       app.clock.advance({ seconds: 61 });
       expect((await ended(read)).counts).toMatchObject({ sent: 400, failed: 0, bounced: 0, unknown: 0 });
@@ -160,7 +160,7 @@ describe('how slow a domain becomes', () => {
     expect(await slowDomain(db, limit)).toBeCloseTo(2.5, 1);
     await pass(3_000);
     expect(await slowDomain(db, limit)).toBe(4);
-    // A clock that was set back says nothing of how long it was.
+    // A clock that was set back does not show how much time has passed.
     await pass(-500);
     expect(await slowDomain(db, limit)).toBeLessThanOrEqual(4);
   });

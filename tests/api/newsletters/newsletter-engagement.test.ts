@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: rows that are locked, changed and counted in one statement.
+// On PostgreSQL 15 too: rows that one statement locks, changes and counts.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { foldNewsletters } from '#modules/retention/retention.ts';
@@ -65,7 +65,7 @@ test('clicks count by address and hour, people once, programs apart, and folding
   await follow(4, 0, {}, 'HEAD');
   await follow(4, 0, { 'Sec-GPC': '1' });
   await follow(4, 0, { 'Sec-Purpose': 'prefetch' });
-  // One person said no, the other was never asked.
+  // One person declined, the other was never asked.
   for (const person of [9, 10]) {
     await follow(person, 0);
     await countOpen(app.ctx, tokenOf(person), safari);

@@ -52,7 +52,7 @@ async function read(id: number): Promise<Item> {
   return (await (await app.get(`/api/v1/newsletters/${id}`, { token })).json()) as Item;
 }
 
-/** The newsletter once it stands there and nothing of it is under way. */
+/** Waits until the newsletter has this state and none of its emails is claimed or being sent. */
 async function until(id: number, state: string): Promise<Item> {
   return eventually(async () => {
     const item = await read(id);
@@ -68,7 +68,7 @@ async function step(id: number, name: string, body?: object): Promise<Item> {
   return ((await answered.json()) as { data: Item }).data;
 }
 
-/** How many addresses a sending has blamed for what it was told. */
+/** Counts the addresses that the rejections of a newsletter have suppressed or marked as bounced. */
 async function blamed(): Promise<{ suppressed: number; bounced: number; counted: number }> {
   const subscribers = await app.ctx.db.selectFrom('subscribers').select(['state', 'soft_bounces']).execute();
   const suppressed = await app.ctx.db.selectFrom('suppressions').select('reason').execute();
@@ -95,7 +95,7 @@ describe('a relay that takes nothing from us', () => {
     const { brake, counts } = await until(id, 'paused');
     expect(brake).toEqual({ reason: 'same-answer', answer: said, refused: brakeLimits.sameAnswers, about });
     expect(counts['sent']).toBe(0);
-    // What was under way on other connections was answered too, and what had left with it.
+    // Emails in progress on other connections got the same response.
     expect((counts['failed'] ?? 0) + (counts['bounced'] ?? 0)).toBeLessThanOrEqual(
       brakeLimits.sameAnswers + 20,
     );
@@ -122,7 +122,7 @@ describe('a relay that takes nothing from us', () => {
     const id = await send(60, 'Put right');
     await until(id, 'paused');
     await step(id, 'resume');
-    // It was not put right yet: the same again is asked about again.
+    // The cause still exists, so the same response pauses the newsletter again.
     expect((await until(id, 'paused')).brake).toMatchObject({ answer: '550 relay not permitted' });
     answer = () => undefined;
     await step(id, 'resume');
@@ -139,7 +139,7 @@ describe('addresses that are none', () => {
     await step(id, 'resume');
     const { counts } = await until(id, 'sent');
     expect(counts['bounced']).toBe(60);
-    // Those of the first row were refused before anybody was asked.
+    // The rejections before the pause may not have suppressed their addresses.
     expect((await blamed()).suppressed).toBeGreaterThanOrEqual(60 - brakeLimits.sameAnswers - 10);
   });
 

@@ -24,7 +24,7 @@ async function until(app: App, token: string, id: number, state: string): Promis
   }, `the state ${state}`);
 }
 
-/** A site with these people, and a newsletter to them on its way; undo is over. */
+/** Starts sending a newsletter to these people; the time for undo is over. */
 async function begin(app: App, names: string[], subject = 'Hello') {
   for (const name of names) await app.send('POST', '/api/v1/newsletter', { email: `${name}@example.com` });
   const token = await app.signInAs('SUPPORT');
@@ -139,7 +139,7 @@ describe('a mail server that does not behave', () => {
     }
     const [row] = await read<Row[]>(app, token, `${id}/deliveries`);
     expect(row).toMatchObject({ state: 'failed', last_answer: '451 4.7.1 greylisted' });
-    // A minute, then twice as long each time up to four hours: ten attempts are too many for a day, two too few.
+    // The delay begins with a minute and doubles up to four hours, so a day has more than three and fewer than twelve attempts.
     expect(row?.attempts).toBeGreaterThan(3);
     expect(row?.attempts).toBeLessThan(12);
   }, 60_000);
@@ -154,7 +154,7 @@ describe('the pace', () => {
     const startedAt = performance.now();
     const left = 8 - server.messages.length;
     await until(app, token, id, 'sent');
-    // The rest at ten a second; of the first two it is not known when they left. A machine that is late makes it longer.
+    // The remaining emails leave at ten a second. The time of the first two is unknown. A slow machine takes longer.
     expect(performance.now() - startedAt).toBeGreaterThan((left - 2) * 100);
     expect(server.messages).toHaveLength(8);
   });
@@ -303,7 +303,7 @@ describe('who is asked and who is told', () => {
   });
 });
 
-/** An import that another process runs. */
+/** Stores an import that another process runs. */
 async function storeImport(app: App): Promise<number> {
   const now = app.ctx.clock.now();
   const { id } = await app.ctx.db
@@ -384,7 +384,8 @@ describe('a newsletter that is due while an import adds subscribers', () => {
       409,
     );
 
-    // Undo takes the choice back, also after the seconds of undo; the next sending waits again, until the command ends.
+    // Undo also reverts the choice to skip the imports, even after the time for undo. The next newsletter waits again until the
+    // command ends.
     const second = await send(app, token, 'Second');
     const undone = await app.send('POST', `/api/v1/newsletters/${second}/undo`, {}, { token });
     expect(undone.status).toBe(200);

@@ -25,7 +25,7 @@ async function problemOf(answer: Response): Promise<Record<string, unknown>> {
   return (await answer.json()) as Record<string, unknown>;
 }
 
-/** Takes places of a client all at once. */
+/** Uses up the rate limit of a client at once. */
 async function useUp(app: App, client: string, { count, windowSeconds }: RateLimit): Promise<void> {
   const key = `subscribe ${client} ${windowSeconds}`;
   await app.ctx.limits.take(key, { count, windowSeconds });

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: readers counted once, by upserts.
+// On PostgreSQL 15 too: upserts that count each reader once.
 import { describe, expect, test } from 'vitest';
 import { jobs } from '#jobs/table.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
@@ -84,10 +84,10 @@ describe('the tiles of the newsletter page', () => {
       await agreeAll(null);
       expect(await read(app, token, '/api/v1/newsletters/figures')).toMatchObject({ readers_by: 'reached' });
       await agreeAll(true);
-      // Whom emails reached is another figure: the two are never compared.
+      // The number of people whom emails reached is another metric, and the two are not compared.
       await app.send('PUT', '/api/v1/newsletters/settings', { count_opens: false }, { token });
       expect(await statistics()).toEqual([0, null]);
-      // That one is counted once an hour, and says how old it is.
+      // The number of reached people is counted once an hour and has its time of counting.
       const newsletter_id = await store(app, 0, {});
       const [reader] = people.map(({ id }) => id);
       const sent = {
@@ -175,7 +175,7 @@ test(
       not_opened: 60,
       bounced: 10,
     });
-    // Opens without the number of emails with counting, from before it was stored, are no part of the shares.
+    // Newsletters from before the number of counted emails was stored are not part of the shares.
     await store(app, 1, { sent: 5, left: 2, opened: 5, 'counted-sent': 0 });
     expect(await read(app, token, '/api/v1/newsletters/readers')).toMatchObject({
       opened: 36,
@@ -183,7 +183,7 @@ test(
       bounced: 9,
     });
     const delivered = { by: 'deliveries', delivered: 905, bounced: 72, left: 2 };
-    // Nor are they shown while no subscriber has agreed to be counted.
+    // Shares are hidden while no subscriber has agreed to be counted.
     await app.ctx.db.updateTable('subscribers').set({ is_counted: null }).execute();
     expect(await read(app, token, '/api/v1/newsletters/readers')).toMatchObject(delivered);
     await app.ctx.db.updateTable('subscribers').set({ is_counted: true }).execute();

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: transitions of state under a lock, and arrays of ids.
+// On PostgreSQL 15 too: state transitions under a lock, and arrays of ids.
 import { describe, expect, test } from 'vitest';
 import { listSubscribers } from '#modules/subscribers/subscriber.ts';
 import { png } from '#tests/fixtures/images.ts';
@@ -335,7 +335,7 @@ describe('what people do with an email', () => {
         ?.replaceAll('&amp;', '&') ?? '';
     for (let nr = 0; nr < 2; nr += 1)
       expect((await app.get(address('open'))).headers.get('Content-Type')).toBe('image/gif');
-    // Programs that say what they are do not count as readers.
+    // Programs that identify themselves do not count as readers.
     const headers = { 'User-Agent': 'Mozilla/5.0 (Android 14; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0' };
     const clicked = await app.get(address('click'), { headers });
     expect(clicked.headers.get('Location')).toBe('https://example.org/x?a=1&b=2');

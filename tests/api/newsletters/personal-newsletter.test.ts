@@ -18,7 +18,7 @@ test('each person reads their own name in subject, HTML and text; a hostile one 
   };
   for (const [email, name] of Object.entries(people)) {
     await app.send('POST', '/api/v1/newsletter', { email });
-    // As an older import may have left it.
+    // A name as an older import may have stored it.
     await app.ctx.db.updateTable('subscribers').set({ name }).where('email', '=', email).execute();
   }
   await app.send('POST', '/api/v1/subscriber-fields', { name: 'Home city', kind: 'text' }, { token });
@@ -97,7 +97,7 @@ test('only people who agreed to counting get the pixel and counted links, in eac
     if (name === 'agreed') view = /\/newsletter\/view\?token=[\w-]+/.exec(html)?.[0] ?? '';
   }
 
-  // Shares are of the two who agreed; one of them bounces later.
+  // The shares count the two people who agreed; one of them bounces later.
   const card = async () =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
     (await (await app.get('/api/v1/newsletters/1', { token })).json()) as { state: string };
@@ -112,7 +112,7 @@ test('only people who agreed to counting get the pixel and counted links, in eac
   const donut = await app.get('/api/v1/newsletters/readers', { token });
   expect(await donut.json()).toMatchObject({ by: 'opens', opened: 0, not_opened: 1, bounced: 1 });
 
-  // The email as a page follows the choice of today.
+  // The web page of the email follows the person's current choice.
   const page = async () => (await app.get(view)).text();
   expect((await page()).match(countedParts)).toHaveLength(4);
   await app.ctx.db.updateTable('subscribers').set({ is_counted: false }).execute();

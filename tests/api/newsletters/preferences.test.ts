@@ -41,7 +41,7 @@ test('a subscriber chooses by any link, and sees, exports and changes the addres
   expect((await fetch(`${app.url}${path}?token=${'x'.repeat(43)}`)).status).toBe(404);
   expect((await fetch(`${app.url}${path}/export?token=${open}`, { redirect: 'manual' })).status).toBe(302);
 
-  // A person who was never asked is not shown as having agreed, and a form without an answer is no choice.
+  // The form does not show consent for a person who was never asked, and a form without an answer does not change the choice.
   const choiceOf = async () =>
     (await app.ctx.db.selectFrom('subscribers').select('is_counted').executeTakeFirstOrThrow()).is_counted;
   expect(page).toContain(texts.countedUnset);
@@ -53,7 +53,7 @@ test('a subscriber chooses by any link, and sees, exports and changes the addres
   expect(chosen).not.toContain(texts.countedUnset);
   expect(await choiceOf()).toBe(true);
 
-  // Topics that are not public stay as staff set them; odd ids are no choice.
+  // Topics that are not public stay as staff set them; unknown ids are ignored.
   expect(
     await (await post(app, open, { 'topic-1': 'on', 'topic-999': 'on', counted: 'no' })).text(),
   ).toContain(texts.saved);
@@ -61,7 +61,7 @@ test('a subscriber chooses by any link, and sees, exports and changes the addres
   expect(topics.map(({ id }) => id)).toEqual([1, 2]);
   expect(await choiceOf()).toBe(false);
 
-  // The link of a newsletter asks for a private one, and changes no address.
+  // The link in a newsletter can request a private link, but cannot change the address.
   expect((await post(app, open, { do: 'address', email: 'thief@example.com' })).status).toBe(404);
   expect(await (await post(app, open, { do: 'link' })).text()).toContain(texts.linkSent);
   const own = await linkIn(sink, 'obi@example.com', 'preferences');

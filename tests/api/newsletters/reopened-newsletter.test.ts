@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: who ends a newsletter and who sends emails of it again meet at its row.
+// On PostgreSQL 15 too: ending a newsletter and sending its emails again lock the same row.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { sendAgain } from '#modules/deliveries/store.ts';
@@ -7,10 +7,10 @@ import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
 
-/** Long enough for every statement of another transaction to have begun. */
+/** Enough time for every statement of another transaction to begin. */
 const momentMs = 500;
 
-/** A newsletter to two people that is over; the email of one of them failed. */
+/** Creates a sent newsletter to two people with one failed email. */
 async function sendWithFailure(app: App): Promise<{ token: string; id: number }> {
   await confirmSubscribers(app, 2);
   const token = await app.signInAs('SUPPORT');
@@ -71,10 +71,10 @@ describe('emails that are sent again as their newsletter ends', () => {
       return app.ctx.db.transaction().execute(async (trx) => {
         const row = trx.selectFrom('newsletters').select('state').where('id', '=', id);
         const { state } = await row.forNoKeyUpdate().executeTakeFirstOrThrow();
-        // The process that sends was quicker: once more.
+        // The sending process has already ended the newsletter, so the test tries again.
         if (state === 'sent') return undefined;
         await sendAgain(trx, id, ['failed'], undefined, app.clock.now());
-        // It tries to end the newsletter every second.
+        // The process tries to end the newsletter every second.
         await sleep(2_000);
         return true;
       });

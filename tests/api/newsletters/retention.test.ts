@@ -11,7 +11,7 @@ import type { App } from '#tests/harness/app.ts';
 
 const dayMs = 24 * 3600_000;
 
-/** A newsletter that ended so many days ago, with the email to each of ten people, one of them opened. */
+/** Stores a newsletter that ended this number of days ago, with emails to ten people, one of them opened. */
 async function storeSent(app: App, days: number): Promise<number> {
   const { db } = app.ctx;
   const at = new Date(app.clock.now().getTime() - days * dayMs);

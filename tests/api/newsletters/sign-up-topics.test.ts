@@ -11,7 +11,7 @@ describe('topics at sign-up', () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const html = async (path: string) => (await app.get(path)).text();
-    // Twice each: what is kept is looked at, not what is rendered.
+    // Requests each page twice, because the second response comes from the cache.
     const look = async () => ({
       home: (await html('/')) === (await html('/')) && (await html('/')).includes(newsletter.chooseTopics),
       form: /id="subscribe"/.test(await html('/newsletters')) && (await html('/newsletters')),

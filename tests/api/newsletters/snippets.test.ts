@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: two presses meet in an upsert.
+// On PostgreSQL 15 too: two simultaneous requests in an upsert.
 import { describe, expect, test } from 'vitest';
 import { snippetLimits } from '#modules/snippets/constants.ts';
 import { png } from '#tests/fixtures/images.ts';

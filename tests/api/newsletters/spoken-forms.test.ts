@@ -13,14 +13,14 @@ import { startMailSink } from '#tests/harness/mail-sink.ts';
 const spoken = (language: Language): Spoken => ({ language, own: {} });
 const form = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' };
 
-/** Posts a form as a browser without script does; says where it leads. */
+/** Posts a form as a browser without script does, and returns the redirect. */
 async function post(app: App, path: string, fields: Record<string, string>) {
   const body = new URLSearchParams(fields).toString();
   const answer = await fetch(app.url + path, { method: 'POST', headers: form, body, redirect: 'manual' });
   return { status: answer.status, location: answer.headers.get('Location'), text: await answer.text() };
 }
 
-/** An answer of the API. */
+/** Posts JSON and returns the parsed response. */
 async function say(app: App, path: string, body: object) {
   const answer = await app.send('POST', path, body);
   return { status: answer.status, ...(await answer.json()) };

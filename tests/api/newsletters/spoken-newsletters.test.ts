@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: counters by language kept by a trigger over transition tables, and a list filtered by them.
+// On PostgreSQL 15 too: counters by language that a trigger updates with transition tables, and a list filtered by language.
 import { describe, expect, test } from 'vitest';
 import { digestEmail, newsletterEmail } from '#content/emails.ts';
 import { preferences } from '#content/site/preferences.ts';
@@ -48,7 +48,8 @@ test('each reads what is around a newsletter in their language, as it was said w
   expect(data.preview.html).toContain('/ig/newsletter/unsubscribe?token=');
 
   expect((await app.send('POST', '/api/v1/sendnewsletter', text, { token })).status).toBe(200);
-  // Whoever chooses another language before their email leaves gets it in that one; new words are for the next newsletter.
+  // A subscriber who changes the language before the email leaves gets it in the new language. Changed texts apply to the next
+  // newsletter.
   await app.ctx.db
     .updateTable('subscribers')
     .set({ language: 'pcm' })
@@ -170,7 +171,7 @@ describe('the language of a subscriber', () => {
     expect(await listed('language=yo')).toEqual({ emails: ['a2'], total: 1 });
     expect(await listed('language=en&search=a')).toEqual({ emails: ['a4', 'a5', 'a6', 'a8'], total: 4 });
     expect(await listed('language=nothing')).toMatchObject({ total: 8 });
-    // A list of before fills in what is not known, and takes no choice away.
+    // An older list adds missing languages and does not replace a choice.
     await importList(['email,lang', 'a2@example.com,fr', 'a5@example.com,ig']);
     expect(await listed('language=ig')).toMatchObject({ emails: ['a5'] });
     expect(await listed('language=yo')).toMatchObject({ emails: ['a2'] });
@@ -218,7 +219,7 @@ describe('the language of a subscriber', () => {
       (await fetch(address, { method: 'POST', body: new URLSearchParams({ do: 'save', ...fields }) })).text();
     expect(await save({ language: 'ig' })).toContain(textsIn({ language: 'yo', own: {} }, preferences).saved);
     expect(await counted()).toEqual({ en: 1, fr: 1, ha: 1, ig: 2, pcm: 1 });
-    // A form of before, or an odd one, changes none.
+    // An older form without a language, or an unknown language, changes nothing.
     expect(await save({})).toContain('value="ig"');
     await save({ language: 'de' });
     expect(await counted()).toEqual({ en: 1, fr: 1, ha: 1, ig: 2, pcm: 1 });
@@ -228,7 +229,7 @@ describe('the language of a subscriber', () => {
     const put = (change: object) => app().send('PUT', `/api/v1/subscribers/${id}`, change, { token });
     expect((await put({ language: 'fr' })).status).toBe(200);
     expect(await counted()).toMatchObject({ ig: 1, fr: 2 });
-    // What says nothing of it leaves it, and what is no language of the site is refused.
+    // A request without a language does not change it; an unsupported language is rejected.
     expect((await put({ name: 'Ada' })).status).toBe(200);
     expect((await put({ language: 'de' })).status).toBe(422);
     expect(await counted()).toMatchObject({ ig: 1, fr: 2 });

@@ -19,7 +19,7 @@ async function growth(app: App, token: string, by = 'day'): Promise<Growth['span
   return ((await answer.json()) as Growth).spans;
 }
 
-/** Of all spans together: a midnight may pass while this runs. */
+/** Sums all spans, because midnight may pass during the test. */
 function summed(spans: Growth['spans']): Growth['spans'][number]['sources'] | undefined {
   const last = structuredClone(spans.at(-1)?.sources);
   if (last === undefined) return undefined;
@@ -51,7 +51,7 @@ describe('how the list grew', () => {
   test('each way in is counted apart, and so is each way out', async () => {
     await using app = await startApp();
     const { ctx } = app;
-    // What has no moment of its own has that of the database.
+    // Rows without a time of their own get the time of the database.
     app.clock.set(new Date());
     const token = await app.signInAs('SUPPORT');
     await importPeople(
@@ -76,7 +76,7 @@ describe('how the list grew', () => {
     await unsubscribePerson(ctx, (await personOf(app, 'bisi@example.com')).subscriberId);
     const { subscriberId: erased } = await personOf(app, 'chidi@example.com');
     await app.send('DELETE', `/api/v1/subscribers/${erased}`, undefined, { token });
-    // Who comes back is a sign-up like any other.
+    // A returning subscriber counts as a sign-up.
     await subscribe(ctx, { email: 'bisi@example.com', isFilledByProgram: false }, { client: '192.0.2.1' });
     await signUpsStored(ctx);
 

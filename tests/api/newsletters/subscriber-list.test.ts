@@ -30,7 +30,7 @@ async function importCsv(
   return { status: answer.status, body: (await answer.json()) as Report };
 }
 
-/** Every line of an answer in lines of JSON. */
+/** Imports a file and returns every line of the NDJSON response. */
 async function listen(app: App, token: string, csv: string, fields: Record<string, string>) {
   const form = new FormData();
   form.set('file', new File([csv], 'people.csv', { type: 'text/csv' }));
@@ -62,7 +62,7 @@ describe('an import reports each line, and may run dry', () => {
     ].join('\r\n');
     const dry = await importCsv(app, token, csv, { dry_run: 'true' });
     expect(dry.body.data).toMatchObject({ added: 3, known: 1, dry_run: true });
-    // Line 6 has two addresses of one person: the first is added, the report names the other.
+    // Line 6 has two addresses of one person: the import adds the first and reports the second.
     expect(dry.body.data.refused.map(({ line }) => line)).toEqual([5, 7, 8, 9]);
     expect(dry.body.data).toMatchObject({ values: [{ line: 6, text: 'two@example.com' }] });
     expect((await app.get('/api/v1/subscribers', { token })).headers.get('X-Total-Count')).toBe('1');
@@ -138,7 +138,7 @@ describe('the list of subscribers is searched, exported and erased from', () => 
     const countOf = async (search: string) =>
       (await app.get(`/api/v1/subscribers?limit=1&search=${search}`, { token })).headers.get('X-Total-Count');
     expect([await countOf('EXAMPLE.com'), await countOf('da@e')]).toEqual(['3', '1']);
-    // One or two characters are the beginning of an address.
+    // A search of one or two characters matches the beginning of an address.
     expect([await countOf('AD'), await countOf('da'), await countOf('%25')]).toEqual(['1', '0', '0']);
     const csv = await (await app.get('/api/v1/subscribers/export', { token })).text();
     const rows = csv.trim().split('\r\n').slice(1);

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: templates are ordered by the later of two columns.
+// On PostgreSQL 15 too: templates in the order of the later of two columns.
 import { describe, expect, test } from 'vitest';
 import { templateLimits } from '#modules/templates/constants.ts';
 import { sweepTemplates } from '#modules/templates/template.ts';
@@ -161,7 +161,7 @@ describe('templates of newsletters', () => {
     await app().ctx.db.insertInto('newsletters').values(rows).execute();
     const { status } = await call('POST', templates, { newsletter_id: first.id, name: 'One more' });
     expect(status).toBe(422);
-    // A press that was answered before is answered again.
+    // A repeated request gets the same response.
     expect((await call('POST', templates, sent)).data.id).toBe(twice[0]?.data.id);
   });
 });

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: one of two that reserve at once gets the row of an upsert.
+// On PostgreSQL 15 too: of two simultaneous reservations, one gets the row of an upsert.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newsletterEmail } from '#content/emails.ts';
@@ -55,19 +55,19 @@ async function idOf(app: App, email: string): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).id;
 }
 
-/** The link of the email that asks to confirm. */
+/** Signs up and returns the token of the confirmation link. */
 async function askedBy(app: App, sink: MailSink, email: string): Promise<string> {
   await signUp(app, email);
   return tokenIn(await sink.emailTo(email), 'confirm');
 }
 
-/** An email that is certainly later than any welcome before it. */
+/** Waits for an email that is sent after all earlier welcome emails. */
 async function settled(app: App, sink: MailSink, email: string): Promise<void> {
   await confirm(app.ctx, await askedBy(app, sink, email));
   await sink.emailTo(email);
 }
 
-/** Jobs of the welcome email that have not run to their end. */
+/** Returns the number of unfinished jobs of the welcome email. */
 async function unfinished(app: App): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from jobs.job
     where name = ${welcomeJob} and state < 'completed'`.execute(app.ctx.db);
@@ -171,7 +171,7 @@ describe('the welcome email', () => {
     await confirm(app.ctx, gone);
     await expect.poll(() => counts(app, token)).toMatchObject({ waiting: 1, not_delivered: 1 });
     sink.answerRecipients(undefined);
-    // A later try than those that the queue may have made by itself meanwhile.
+    // A higher number of attempts than the queue itself may have made meanwhile.
     const next = { subscriberIds: [await idOf(app, 'late@example.com')], cause: 'confirmed', deferrals: 50 };
     await sendWelcome(app.ctx, next);
     await expect.poll(() => welcomesTo(sink, 'late@example.com')).toHaveLength(1);
@@ -266,7 +266,7 @@ describe('what staff write of the welcome email', () => {
     };
     expect(await save(`<p>a</p><img src="${data.src}" alt="A">`)).toBe(true);
     expect(await save(`<p>b</p><img src="${data.src}" alt="A">`)).toBe(true);
-    // A newsletter may show it too, whichever of the two goes first.
+    // A newsletter may show the same image; either of the two may be deleted first.
     const draft = async () => {
       const body = { draft: true, subject: 'a', message: `<img src="${data.src}" alt="A">` };
       const made = await app().send('POST', '/api/v1/sendnewsletter', body, { token });

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: which index a page of the list walks.
+// On PostgreSQL 15 too: the index that a page of the list uses.
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import type { Tables } from '#db/tables.ts';
@@ -14,7 +14,7 @@ function nodesOf(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** Runs a verb, then explains each query on posts that it made, as it ran. */
+/** Runs a service function, then explains each of its queries on posts with the same parameters. */
 async function explain(url: string, run: (db: Kysely<Tables>) => Promise<unknown>): Promise<Plan[][]> {
   const pool = openPool({ connectionString: url, max: 2 });
   const queries: CompiledQuery[] = [];
@@ -67,7 +67,7 @@ describe('any page of the list is one short walk along an index', () => {
     await using app = await startApp();
     const { db } = app.ctx;
     const total = async () => {
-      // Statements of the test itself empty no stored answer.
+      // SQL of the test itself does not empty the page cache.
       await app.ctx.pages.empty();
       return (await app.get('/api/v1/blog?limit=1')).headers.get('X-Total-Count');
     };

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: the repair of links uses regular expressions with lookahead.
+// On PostgreSQL 15 too: regular expressions with lookahead, which repair links.
 import { describe, expect, test } from 'vitest';
 import { repairOwnLinks } from '#modules/html/repair-links.ts';
 import * as images from '#tests/fixtures/images.ts';
@@ -206,7 +206,7 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
       .insertInto('snippets')
       .values({ name: 'Old', html: before, media: [], created_at: at })
       .execute();
-    // A plain text has no links, so it needs full addresses.
+    // A plain text has no link elements, so it needs full addresses.
     await db
       .insertInto('saved_replies')
       .values({ name: 'Old', body: plain('http://localhost:3000'), created_at: at, updated_at: at })
@@ -296,7 +296,7 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
     const third = { ...change, version: 2, title: 'Third words' };
     for (const to of [path, `${path}/draft`])
       expect((await write(app(), 'PUT', to, third, { token })).status).toBe(409);
-    // The first save again, whose post has moved on since: it was this save, and is no other.
+    // The first save is repeated after a later change: the response is the current post, not a new post.
     const again = await publish(app(), token, { title: 'First words', save_key: 'key-2' });
     expect([again.status, again.data.title, again.data.version]).toEqual([200, 'Second words', 2]);
   });
@@ -309,7 +309,7 @@ describe('a list of posts ends where their bodies come to 4 MB', () => {
     const token = await app().signInAs('CREATOR');
     for (const title of ['one', 'two', 'three']) await publish(app(), token, { title });
     const { db } = app().ctx;
-    // Three bytes a character, as many as a body may have.
+    // The longest possible body, with three bytes per character.
     await db
       .updateTable('posts')
       .set({ body: 'ẹ'.repeat(500_000) })
@@ -387,7 +387,7 @@ describe('a draft takes its version, and an older one is 409', spec('4.30'), () 
       'published',
       2,
     ]);
-    // The same press again, its answer having been lost.
+    // The same request again, as after a lost response.
     expect(await publish(app(), token, fields)).toEqual(sent);
     const late = await publish(app(), token, { id, version: 1, title: 'Grown', body: '<p>three</p>' });
     expect([late.status, late.current?.body]).toEqual([409, '<p>two</p>']);

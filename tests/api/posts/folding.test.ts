@@ -14,7 +14,7 @@ import { openPool } from '#tests/harness/pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-/** All letters of the six languages with all their tone marks and dots, composed and decomposed, small and capital. */
+/** All letters of the six languages with all tone marks and dots, composed and decomposed, in lower and upper case. */
 const letters = Array.from('abcdefghijklmnopqrstuvwxyzẹọṣịụṅɓɗƙƴŋçœæßıøłđ').flatMap((letter) =>
   ['', '\u0300', '\u0301', '\u0304', '\u0302', '\u0308', '\u0327', '\u0323\u0301', '\u0331'].flatMap(
     (mark) => {
@@ -64,7 +64,7 @@ const posts = [
   { title: 'Plain notes', body: 'Osun flows; Onicha sells; a shop costs 3000 naira. Co-op news.' },
 ].map(({ title, body }) => ({ title, body: body.normalize('NFC') }));
 
-/** What visitors type, and the posts that hold it, by the number of the list above. */
+/** Search input, and the matching posts by their index in the list above. */
 const searches: readonly [string, ...number[]][] = [
   ['Lagos', 0],
   ['“Lagos”', 0],
@@ -141,7 +141,7 @@ const searches: readonly [string, ...number[]][] = [
 
 const positions = new Map(posts.map(({ title }, nr) => [title, nr]));
 
-/** The searches with the posts that each finds in this database. */
+/** Returns each search with the matching posts of this database. */
 async function findAll(ctx: Ctx, form: 'NFC' | 'NFD'): Promise<[string, ...number[]][]> {
   const found: [string, ...number[]][] = [];
   for (const [text] of searches) {
@@ -154,7 +154,7 @@ async function findAll(ctx: Ctx, form: 'NFC' | 'NFD'): Promise<[string, ...numbe
   return found;
 }
 
-/** An empty database of the shared server with an encoding and the locale C of the system. */
+/** Creates an empty database on the shared server with this encoding and the system's locale C. */
 async function createPlainDatabase(encoding: string) {
   const server = inject('databaseServer');
   const pool = openPool({ ...server, database: 'postgres', max: 1 });

@@ -18,7 +18,7 @@ describe('posts with pictures', () => {
     const body = `<p>Words</p><img src="${new URL(src, app.url).pathname}" alt="">`;
     expect((await app.send('POST', '/api/v1/posts', { title: 'First', body }, { token })).status).toBe(200);
     const saves = await Promise.all(
-      // A process has ten connections; who waits longer than 1.5 s for one is told to come again.
+      // A process has ten connections. A request that waits longer than 1.5 s for a connection gets a 503 response.
       Array.from({ length: 24 }, (_, at) =>
         app.send('POST', '/api/v1/posts', { title: `Post ${at}`, body }, { token }),
       ),

@@ -19,7 +19,7 @@ describe('all posts of a filter', () => {
     return (await answer.json()).data;
   }
 
-  /** Portion by portion, as the list does. */
+  /** Changes all matching posts in portions, as the list does. */
   async function all(token: string, body: object): Promise<Portion[]> {
     const portions: Portion[] = [];
     let after: number | null = 0;
@@ -36,7 +36,7 @@ describe('all posts of a filter', () => {
     await storeManyPosts(app().ctx.db, 105);
     const { count, until, as_of } = await matching(token, 'status=published');
     expect(count).toBe(105);
-    // What the act takes out of the filter moves none of those that follow.
+    // Posts that no longer match the filter do not shift the following portions.
     const asked = { act: 'unpublish', filter: { status: 'published' }, until, as_of };
     const taken = await all(token, { ...asked, except: [1, 2, 103] });
     expect([taken.length, ids(taken).length]).toEqual([2, 102]);

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: which index is walked, and searches in text.
+// On PostgreSQL 15 too: the index in use, and text search.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nearRows } from '#modules/text-search/lookup.ts';

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: work that is taken once, by two processes.
+// On PostgreSQL 15 too: work that two processes claim once.
 import { describe, expect, test } from 'vitest';
 import { sweepPosts } from '#modules/posts/deletion.ts';
 import { publishDue } from '#modules/posts/publishing.ts';
@@ -14,7 +14,7 @@ async function schedule(app: App, token: string, title: string, publishAt: strin
   return publish(app, token, { title, status: 'scheduled', publish_at: publishAt });
 }
 
-/** The sitemap has the title in its address alone. */
+/** The sitemap contains the title only in the address. */
 const wordOn = (page: string) => (page === '/sitemap.xml' ? 'afterwards' : 'Afterwards');
 
 const statusOf = async (app: App, address: string) => (await app.get(address)).status;
@@ -114,7 +114,7 @@ describe('the worker alone publishes what is due', () => {
   test('across daylight saving: the moment is an absolute one, whichever offset it was written with', async () => {
     await using app = await startApp({});
     const token = await app.signInAs('CREATOR');
-    // Clocks of Europe and of the Americas change in between.
+    // Daylight saving time begins in Europe and has begun in America between these dates.
     const times = ['2027-03-28T01:30:00+00:00', '2027-03-28T03:30:00+02:00', '2027-03-27T21:30:00-04:00'];
     for (const time of times) {
       const { data } = await schedule(app, token, time, time);

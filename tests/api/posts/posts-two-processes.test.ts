@@ -38,7 +38,7 @@ async function schedule(url: string, token: string, title: string, at: Date): Pr
 const isThere = async (url: string, title: string) =>
   (await (await fetch(`${url}/blog`)).text()).includes(title) ? true : undefined;
 
-/** What became of each post: how often it was changed since it was scheduled, and how often staff were told. */
+/** Returns, for each post, the number of changes since it was scheduled and the number of notifications. */
 async function outcomes(databaseUrl: string) {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -75,7 +75,7 @@ test('two processes in other zones publish once, after downtime at once, and acr
   const due = new Date(Date.now() + 2_500);
   const planned = ['One', 'Two', 'Three'];
   for (const title of planned) await schedule(first.url, token, title, due);
-  // Both keep the list as it is now.
+  // Both sites now have the list in their cache.
   for (const { url } of [first, second]) expect(await isThere(url, 'Three')).toBeUndefined();
   for (const { url } of [first, second])
     for (const title of planned) await eventually(() => isThere(url, title), `${title} at ${url}`, 20);

@@ -42,7 +42,7 @@ describe('whose name stands on a post', () => {
     const unknown = await publish(app(), token, { title: 'By an unknown one' });
     const left = await publish(app(), named, { title: 'By one who left' });
     const old = [known.data.id, unknown.data.id, left.data.id];
-    // As they stood before there were authors.
+    // The columns as they were before the site had authors.
     await sql`update posts set signed_by = null, author_name = 'Of then' where id = any(${old}::int[])`.execute(
       db,
     );

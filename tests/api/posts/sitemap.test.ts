@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: triggers that keep the parts, with transition tables.
+// On PostgreSQL 15 too: triggers with transition tables that update the parts.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { publishDue } from '#modules/posts/publishing.ts';
@@ -24,7 +24,7 @@ async function read(app: App, path: string): Promise<{ status: number; text: str
 
 const partOf = (id: number) => `/sitemap-posts.xml?part=${Math.floor(id / sitemapPartIds)}`;
 
-/** When a part changed last, as the index says; undefined where it does not name it. */
+/** Returns the last change of a part in the index, or undefined if the index lacks the part. */
 async function changeOf(app: App, path: string): Promise<string | undefined> {
   const { text } = await read(app, '/sitemap.xml');
   return text

@@ -26,7 +26,7 @@ async function collect(storage: Storage): Promise<string[]> {
   return names.toSorted();
 }
 
-/** Storage on disk and in a bucket, to be told apart by nothing. */
+/** Opens storage on disk and in a bucket. Both must behave the same. */
 async function openBoth() {
   await using opened = new AsyncDisposableStack();
   const folder = opened.use(temporaryFolder());
@@ -43,7 +43,7 @@ async function openBoth() {
       writeFileSync(path, bytes);
       return path;
     },
-    /** What lies beside the files, on disk and in the bucket. */
+    /** Returns the remaining files on disk and in the bucket. */
     left: () => [
       ...(existsSync(join(folder.path, 'media')) ? readdirSync(join(folder.path, 'media')) : []),
       ...server.keys(),
@@ -69,7 +69,7 @@ describe('files are stored on disk or in S3 alike', () => {
     async (kind) => {
       await using both = await openBoth();
       const storage = both[kind];
-      // More than one part of a bucket's upload.
+      // The bucket needs more than one part for this upload.
       const bytes = randomBytes(6 * 1024 * 1024);
       expect(await collect(storage)).toEqual([]);
       await storage.put(name('a'), both.write(bytes));
@@ -193,7 +193,7 @@ describe('orphans are swept by a job', () => {
       const files = await storedFiles(original);
       await using other = await startApp({ variables });
       other.clock.set(new Date(Date.now() + 3_700_000));
-      // The databases of tests are copies of one, and share its id.
+      // Test databases are copies of one template and have the same installation id.
       await other.ctx.db
         .updateTable('installation')
         .set({ id: 'f'.repeat(32) })

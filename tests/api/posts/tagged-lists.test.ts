@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: triggers that keep one row of a post and its tag, walked in each order.
+// On PostgreSQL 15 too: triggers that maintain a row per post and tag, read in each order.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
@@ -6,7 +6,7 @@ import { sharedApp } from '#tests/harness/app.ts';
 
 type Listed = { id: number; title: string };
 
-/** More than a search or a filter of a tag is counted to. */
+/** More than the limit up to which a search or a tag filter counts. */
 const posts = 130;
 
 describe("the staff's list of the posts of a tag", () => {
@@ -55,7 +55,7 @@ describe("the staff's list of the posts of a tag", () => {
     return found;
   }
 
-  /** What triggers keep, and what they should. */
+  /** Returns the rows that the triggers maintain, and the expected rows. */
   async function kept() {
     const { db } = app().ctx;
     const { rows: stored } = await sql`select * from tagged_posts order by tag_id, post_id`.execute(db);
@@ -129,7 +129,7 @@ describe("the staff's list of the posts of a tag", () => {
       await sql`update posts set title = 'Changed meanwhile' where id = 50`.execute(trx);
       tagging =
         sql`insert into post_tags (post_id, tag_id, position) select 50, max(id), 2 from tags`.execute(db);
-      // It waits for the change.
+      // The insert waits for the update.
       await expect
         .poll(async () => {
           const { rows } = await sql<{

@@ -24,7 +24,7 @@ const megabyte = 1024 * 1024;
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are looked at field by field
 const json = (answer: Response): Promise<any> => answer.json();
 
-/** What stands in the storage, in the tables and in the folder of what is being received. */
+/** Returns the contents of the storage, the number of rows, and the contents of the folder for incoming uploads. */
 async function traces(app: App) {
   const rows = await app.ctx.db.selectFrom('media').select('id').execute();
   const items = await app.ctx.db.selectFrom('catalogue_items').select('id').execute();

@@ -10,7 +10,7 @@ import routes from '#web/routes.ts';
 
 const form = 'application/x-www-form-urlencoded';
 
-/** The headers that every answer has (docs/security.md). */
+/** The headers of every response (docs/security.md). */
 const everywhere = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -21,7 +21,7 @@ const everywhere = [
   'x-content-type-options',
 ];
 
-/** Sends a request as it stands and answers the whole answer. */
+/** Sends a request unchanged and returns the whole response. */
 async function sendRaw(app: App, request: string): Promise<string> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
@@ -39,7 +39,7 @@ function headersOf(answer: string): string[] {
 
 type Route = { path?: string; index?: boolean; children?: Route[] };
 
-/** An address of every route, the parts to fill in filled with what names nothing. */
+/** Returns an address for every route, with parameters that match no item. */
 function addressesOf(routes: readonly Route[]): string[] {
   return routes.flatMap(({ path, index, children = [] }) => [
     ...(index === true ? ['/'] : path === undefined ? [] : [`/${path.replaceAll(/:\w+|\*/g, '7')}`]),

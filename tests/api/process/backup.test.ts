@@ -41,12 +41,12 @@ async function run(command: 'backup' | 'restore', args: string[], variables: Var
   }
 }
 
-/** An empty database on the shared server, which is thrown away with it. */
+/** Creates an empty database on the shared server. The end of the run deletes it. */
 const emptyDatabase = async () => (await createDatabase(inject('databaseServer'), 'empty')).url;
 
 const variablesOf = (app: App): Variables => ({ DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir });
 
-/** A site with a post, subscribers, a picture and an upload. */
+/** Fills a site with a filter (an image and an upload) and subscribers. */
 async function fill(app: App): Promise<void> {
   const token = await app.signInAs('CREATOR');
   const file = { bytes: await images.png(), name: 'a.png' };
@@ -56,7 +56,7 @@ async function fill(app: App): Promise<void> {
     from generate_series(1, 5000) n`.execute(app.ctx.db);
 }
 
-/** What a database is made of, beside its rows. */
+/** Returns indexes, constraints and other parts of a database except its rows. */
 async function shapeOf(url: string): Promise<unknown[]> {
   const pool = openPool({ connectionString: url, max: 1 });
   const { rows } = await pool.query(
@@ -73,10 +73,9 @@ async function shapeOf(url: string): Promise<unknown[]> {
   return rows;
 }
 
-/** The signing secret of a data folder. */
 const secretIn = (folder: string) => readFileSync(join(folder, 'secret'), 'utf8');
 
-/** What the commands do, without a process of their own. */
+/** Returns the parts that the commands use, for calls in this process. */
 const partsOf = (variables: Variables): SiteParts => {
   const config = readConfig(variables);
   openDataFolder(config.dataDir);
@@ -96,10 +95,10 @@ const backUpHere = (file: string, variables: Variables) =>
 const app = sharedApp();
 const folder = temporaryFolder();
 const at = (name: string) => join(folder.path, name);
-/** Made by the command, once for all tests that only read it. */
+/** A backup that the command created, for all tests that only read it. */
 const file = at('a.backup');
 
-/** As it was when that was made. */
+/** The structure of the database at the time of the backup. */
 let shape: unknown[];
 
 beforeAll(async () => {
@@ -147,7 +146,7 @@ describe('a backup of the running site', () => {
     const bytes = async (url: string) =>
       Buffer.from(await (await fetch(`${url}/media/${name}`)).arrayBuffer());
     expect(await bytes(site.url)).toEqual(await bytes(app().url));
-    // The bucket holds backups too, and a place with files takes none.
+    // A bucket can store backups too. A restore into a storage with files is rejected.
     expect((await run('backup', ['bucket:b.backup'], moved)).code).toBe(0);
     const full = { ...moved, DATABASE_URL: await emptyDatabase(), DATA_DIR: at('other') };
     expect((await run('restore', ['bucket:b.backup'], full)).stderr).toMatch(/The storage .* holds files/);
@@ -208,7 +207,7 @@ describe('a restore', () => {
     writeFileSync(at('altered'), altered);
     const target = { DATABASE_URL: empty, DATA_DIR: at('three') };
     expect((await run('restore', [at('altered')], target)).stderr).toMatch(/was changed or damaged/);
-    // In the middle of a table, and of a file.
+    // The backup is cut in the middle of a table, and of a file.
     for (const [share, name] of [
       [0.3, 'cut'],
       [0.9, 'cut later'],
@@ -221,7 +220,7 @@ describe('a restore', () => {
     ).toEqual([]);
     await expect(restoreHere(at('nothing'), target)).rejects.toThrow(/There is no file/);
     await expect(backUpHere(file, variablesOf(app()))).rejects.toThrow(/There is something at .* already/);
-    // Nothing of all that stands in the way of the right one.
+    // After all these failures, restoring the valid backup still works.
     expect((await restoreHere(file, target))?.files.size).toBe(4);
   });
 
@@ -260,7 +259,7 @@ describe('a restore', () => {
         },
       },
     });
-    // The keys cannot be written: nothing is committed, and the files are there.
+    // The keys cannot be written, so no row is committed, but the files are stored.
     mkdirSync(join(target.DATA_DIR, 'secret'));
     await expect(restore(parts, filePlace(file), quiet)).rejects.toThrow(/EISDIR/);
     rmSync(join(target.DATA_DIR, 'secret'), { recursive: true });

@@ -14,11 +14,11 @@ const xoff = '\u0013';
 const xon = '\u0011';
 const processes = 2;
 
-/** As long as a line of a request gets, so that few requests fill what lies between us and the reader. */
+/** The longest log line of a request, so that few requests fill the buffers between the site and the reader. */
 const longPath = `/api/v1/${'x'.repeat(500)}`;
 const shortestLine = 650;
 
-/** One request on one of a few kept connections; the status. */
+/** Returns a function that sends one request over a few open connections and returns the status. */
 function asker(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const ask = (path: string) =>
@@ -59,7 +59,7 @@ test('a pipe that nobody reads holds up no process, and the lines that did not f
     stdio: ['ignore', writer, 'inherit'],
   });
   closeSync(writer);
-  // A test that fails leaves nothing that runs.
+  // A failed test must not leave running processes.
   using opened = new DisposableStack();
   opened.defer(() => site.kill('SIGKILL'));
   const exited = once(site, 'exit');
@@ -69,10 +69,10 @@ test('a pipe that nobody reads holds up no process, and the lines that did not f
     try {
       text += room.toString('utf8', 0, readSync(reader, room));
     } catch {
-      // Nothing is there for now.
+      // The pipe is empty at present.
     }
   };
-  // Said when all processes serve.
+  // The line is printed when all processes accept requests.
   await eventually(
     () => {
       read();
@@ -82,13 +82,13 @@ test('a pipe that nobody reads holds up no process, and the lines that did not f
     60,
   );
   using visitor = asker(port);
-  // Each process has a queue of its own: that of the busier one is full at least.
+  // Each process has its own queue. At least the queue of the busier process is full.
   await fillWithLines(visitor.ask, processes * 1.2 * outputQueueBytes);
   await eventually(() => {
     read();
     return /\d+ log lines were dropped/.test(text) || undefined;
   }, 'the line that tells of those dropped');
-  // As whole as they were written, whoever wrote beside.
+  // Lines are complete, although several processes write to the pipe.
   const logged = text.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'));
   for (const line of logged) JSON.parse(line);
   await fillWithLines(visitor.ask, outputQueueBytes / 4);
@@ -115,7 +115,7 @@ test('a terminal that was stopped by Ctrl+S holds nobody up, and shows the lines
   using opened = new DisposableStack();
   opened.defer(() => terminal.kill('SIGKILL'));
   const exited = once(terminal, 'exit');
-  // It ends before it has read all, where the test failed.
+  // After a failure, the process ends before it has read all input.
   terminal.stdin.on('error', () => {});
   let shown = '';
   terminal.stdout.on('data', (part: Buffer) => {
@@ -128,7 +128,7 @@ test('a terminal that was stopped by Ctrl+S holds nobody up, and shows the lines
   const before = shown.length;
   terminal.stdin.write(xon);
   await eventually(() => shown.length - before > outputQueueBytes / 8 || undefined, 'the lines');
-  // Ctrl+C goes to the site, as from a keyboard.
+  // Ctrl+C reaches the site as from a keyboard.
   terminal.stdin.write('\u0003');
   await exited;
   expect(shown).toMatch(/info {2}request/);

@@ -9,12 +9,12 @@ import { createDatabase } from '#tests/harness/database-server.ts';
 import { openPool } from '#tests/harness/pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
-/** A busy machine takes its time. */
+/** The timeout for busy machines. */
 const soon = { timeout: 20_000 };
 
 type Heard = (readonly string[] | undefined)[];
 
-/** Some processes of one product, each with what it heard. */
+/** Starts several processes of one product and records the notices that each receives. */
 async function openProcesses(count: number, beatMs?: number) {
   await using opened = new AsyncDisposableStack();
   const { url } = opened.use(await createDatabase(inject('databaseServer')));
@@ -85,7 +85,7 @@ describe('notices of changed pages', () => {
     await using product = await openProcesses(2, 50);
     const { db, processes } = product;
     await storePosts(db, [{ title: 'A draft', status: 'draft' }]);
-    // No notice follows: as where the process is killed after the commit.
+    // No notice is sent, as if the process had been killed after the commit.
     const [id = 0] = await storePosts(db, [{ title: 'A title' }]);
     for (const { heard } of processes) await vi.waitFor(() => expect(heard).toEqual([undefined]), soon);
     await db.deleteFrom('posts').where('id', '=', id).execute();

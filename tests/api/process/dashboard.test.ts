@@ -1,4 +1,4 @@
-// What an operator takes from deploy/ must ask for what the product tells.
+// The dashboards and alerts in deploy/ must only use metrics that the product exports.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { webProcessFamilies } from '#platform/http/web-processes.ts';
@@ -6,10 +6,10 @@ import { openTraceReceiver } from '#tests/fixtures/trace-receiver.ts';
 import { startApp } from '#tests/harness/app.ts';
 
 const metricsToken = 'a token of the test';
-/** Of Prometheus itself. */
+/** Metrics of Prometheus itself. */
 const given = ['up'];
 
-/** The names of metrics in an expression: what is no function, no label and no text. */
+/** Returns the names of metrics in an expression: names that are neither functions, labels nor strings. */
 function namesIn(expression: string): string[] {
   const bare = expression
     .replaceAll(/"[^"]*"/g, '')
@@ -45,7 +45,7 @@ test('every metric that the dashboard and the alerts ask for is told, and by the
   const names = new Set(given);
   for (const [name, type] of told) {
     for (const part of type === 'histogram' ? ['_bucket', '_count', '_sum'] : ['']) names.add(name + part);
-    // What promtool check metrics looks for.
+    // The naming rules of `promtool check metrics`.
     expect([name, name.endsWith('_total')]).toEqual([name, type === 'counter']);
     expect(name).not.toMatch(/_(ms|milliseconds|minutes|kilobytes|megabytes|percent|gauge|counter)(_|$)/);
   }
@@ -55,11 +55,11 @@ test('every metric that the dashboard and the alerts ask for is told, and by the
     const unknown = namesIn(expression).filter((name) => !names.has(name) && !/^\d/.test(name));
     expect([expression, unknown]).toEqual([expression, []]);
   }
-  // Each alert has its line in the handbook.
+  // The handbook must describe each alert.
   const handbook = readFileSync('docs/operations/metrics.md', 'utf8');
   const alerts = readFileSync('deploy/prometheus/alerts.yaml', 'utf8').matchAll(/- alert: (\w+)/g);
   for (const [, alert = ''] of alerts) expect(handbook).toContain(`**${alert}**`);
-  // The same for what is told: nobody finds a figure by guessing.
+  // The handbook must also name each metric, because readers cannot guess its meaning.
   const own = [...told.keys()].filter((name) => !/^(process|nodejs)_/.test(name));
   for (const name of own) expect(handbook).toContain(`\`${name}`);
 });

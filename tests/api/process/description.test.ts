@@ -54,7 +54,7 @@ describe('/api/openapi.json and /api/docs', () => {
       validateFormats: false,
       allowUnionTypes: true,
       strictRequired: false,
-      // Where references lead.
+      // The target of references.
       keywords: ['components'],
     });
     ajv.addSchema({ components: whole.components }, 'api');
@@ -103,7 +103,7 @@ describe('/api/openapi.json and /api/docs', () => {
   });
 });
 
-/** What stands in bodies and in answers with status 200; refusals are named by reference. */
+/** Returns the schemas of request bodies and of responses with status 200. Error responses are references. */
 function mediaOf(document: ApiDocument): { schema: JsonSchema }[] {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   return operations.flatMap(({ requestBody, responses }) => {

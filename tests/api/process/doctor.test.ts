@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: what the server says of its version, roles and processes.
+// On PostgreSQL 15 too: the server's version, roles and processes.
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -73,7 +73,7 @@ describe('npm run doctor', () => {
         { source: 'googlePlay', next_at: next, ...fault },
       ])
       .execute();
-    // Neither is a backup of the site: both lack the uploaded files.
+    // Neither row is a backup of the site, because both lack the uploaded files.
     await app.ctx.db
       .insertInto('backups')
       .values({

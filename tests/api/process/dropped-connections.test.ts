@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: what pg_stat_activity says of backends that wait.
+// On PostgreSQL 15 too: waiting backends in pg_stat_activity.
 import { describe, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/postgres/database.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
@@ -7,7 +7,7 @@ import { openPool } from '#tests/harness/pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { lineUrl, startSilentLine } from '#tests/harness/silent-line.ts';
 
-/** A database at the end of a line, and another way to it. */
+/** Opens a database through a proxy, and a direct connection to it. */
 async function openOverLine() {
   await using opened = new AsyncDisposableStack();
   const server = inject('databaseServer');

@@ -71,7 +71,7 @@ test('an upgrade of the first release preserves rows, sessions, links in emails 
   // Subscribers were never asked whether opens are counted.
   const choices = await client.query('select distinct is_counted from subscribers');
   expect(choices.rows).toEqual([{ is_counted: null }]);
-  // The other text of migration 0002 that databases have recorded.
+  // The earlier version of migration 0002, whose checksum some databases have stored.
   await client.query(`update schema_migrations set checksum = $1 where name like '0002%'`, [
     '1281b439344a56658dc5a68cb429ceb54b0eccb01880d1b47616c8f49a6e2aa5',
   ]);

@@ -5,13 +5,13 @@ import { fuzzedSite } from '#tests/fuzz/site-under-fuzz.ts';
 import type { SiteUnderFuzz } from '#tests/fuzz/site-under-fuzz.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 
-/** Requests of each kind of sender; `npm run fuzz` sends more. */
+/** The number of requests of each kind of sender; `npm run fuzz` sends more. */
 const requestsEach = Number(process.env.FUZZ_REQUESTS ?? 200);
-/** Another one each time; with that of a failed run the same requests come again. */
+/** The seed is random. The seed of a failed run generates the same requests again. */
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 1e9));
 const senders = kinds.filter((kind) => kind === (process.env.FUZZ_FROM ?? kind));
 
-/** Made and sent in portions: a request may have 100 KB. */
+/** Requests are generated and sent in portions, because one request may have 100 KB. */
 const portion = 100;
 
 describe(`whatever is sent, the answer is one of /api/openapi.json and no fault (FUZZ_SEED=${seed})`, () => {

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: an upsert, and the processes that the server names.
+// On PostgreSQL 15 too: an upsert, and the server's list of processes.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
@@ -135,7 +135,7 @@ test('a stopped site takes another secret, and refuses the one from before', asy
 test('after a change of the secret, links to unsubscribe work in emails from before and after it', async () => {
   await using sink = await startMailSink();
   await using before = await startApp({ variables: { ROLE: 'web' }, optIn: 'single' });
-  // What the job of a sign-up does, as no worker runs beside this process.
+  // The test runs the work of the sign-up job, because this process has no worker.
   await storeSignUp(before.ctx, {
     email: 'ada@example.com',
     topics: [],

@@ -4,7 +4,7 @@ import { publishSamples } from '#tests/fixtures/samples.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-/** The lines of the specification about public pages, each as a visitor without script receives it. */
+/** The items of the specification about public pages, as a visitor without script receives them. */
 const app = sharedApp();
 
 beforeAll(() => publishSamples(app().ctx));
@@ -13,7 +13,7 @@ async function htmlOf(path: string): Promise<string> {
   return (await app().get(path)).text();
 }
 
-/** The words of a page, its head included, in the order in which they stand. */
+/** Returns the text of a page in source order, including the head. */
 async function wordsOf(path: string): Promise<string> {
   const html = await htmlOf(path);
   return html

@@ -12,7 +12,7 @@ import { silentLog } from '#tests/harness/silent-log.ts';
 
 type Bench = AsyncDisposable & { databaseUrl: string; db: Db; clock: Clock; queue: Queue; done: unknown[] };
 
-/** A queue with one kind of work: it notes what it was given, after as many failures as the payload asks for. */
+/** Starts a queue with one kind of job. The job records its payload after the number of failures in the payload. */
 async function startQueue(): Promise<Bench> {
   await using started = new AsyncDisposableStack();
   const { url: databaseUrl } = started.use(await createDatabase(inject('databaseServer')));
@@ -96,7 +96,7 @@ test('a queue whose database connections all broke goes on', async () => {
   const { databaseUrl, db, queue, done } = bench;
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  // Those of this database alone: other files' tests run on the same server.
+  // Only connections of this database, because tests of other files use the same server.
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,

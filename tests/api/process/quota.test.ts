@@ -17,7 +17,7 @@ type Case = {
   path: string;
   limit: number;
   body: (nr: number) => object;
-  /** Fills the table up to one below the limit, and counts its rows. */
+  /** Fills the table up to one row below the limit; `count` counts its rows. */
   fill: (count: number) => ReturnType<typeof sql>;
   count: ReturnType<typeof sql<{ count: number }>>;
 };

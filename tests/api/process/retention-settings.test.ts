@@ -78,7 +78,7 @@ test('messages go when they are done and their last word is old, open ones and t
     'emailed lately',
   ]);
   const told = await ctx.db.selectFrom('notifications').select('id').where('kind', '=', 'message').execute();
-  // Of what comes as spam nobody is told.
+  // Spam causes no notification.
   expect(told).toHaveLength(4);
 });
 

@@ -23,7 +23,7 @@ const kept = join(folder.path, 'kept');
 const namesIn = (place: string) => readdirSync(place).toSorted();
 
 describe('a backup by the schedule', () => {
-  // A web process: nothing but the test runs jobs.
+  // In a web process no jobs run, except those that the test starts.
   const app = sharedApp({
     variables: { ROLE: 'web', BACKUP_SCHEDULE: '0 * * * *', BACKUP_TO: kept, BACKUP_KEEP: '2' },
   });
@@ -71,7 +71,7 @@ describe('a backup by the schedule', () => {
     expect(told).toMatch(/^backup-failed .*kept.* cannot be read or written/);
     expect([more, await news(support)]).toEqual([[], []]);
     expect((await backupHealth(ctx.db)).failed?.reason).toBe(told.slice('backup-failed '.length));
-    // Two moments without one.
+    // Two scheduled times pass without a backup.
     clock.advance({ seconds: 3 * 3600 });
     await makeDueBackup(ctx);
     await makeDueBackup(ctx);
@@ -165,7 +165,7 @@ describe('a migration', () => {
     opened.defer(() => client.end());
     const backups = join(folder.path, 'three/backups');
     mkdirSync(join(folder.path, 'three'));
-    // 0263 cannot create its table: the earlier ones are applied, and each start begins with it again.
+    // 0263 cannot create its table: the earlier migrations are applied, and each start begins with 0263 again.
     await client.query('create table app_changes (id integer)');
     const lines: string[] = [];
     const start = () => migrateWithBackup(connection, configOf('three'), (line) => void lines.push(line));

@@ -75,7 +75,7 @@ test('a change of rights counts with the next request, in a second process withi
   await call(first, 'POST', 'auth/logout', { token: left });
   await within(second, 'users', left, 401);
 
-  // Failures are counted together: three here and two there are the five that a window has.
+  // Both processes count failures together: three in the first and two in the second reach the limit of five.
   const wrong = { ...boss, password: 'wrong password' };
   const statuses: number[] = [];
   for (const site of [first, first, first, second, second, second, first])

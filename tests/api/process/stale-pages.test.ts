@@ -29,7 +29,7 @@ test('a process whose connections were all dropped is ready and shows what was p
   await eventually(isReady, 'readiness', 15);
   await eventually(() => shows('Told in time'), 'the page as it is now', 15);
   await db.destroy();
-  // In order, although nobody answers the goodbye of a connection and the terminal is gone.
+  // The site stops properly, although the database does not respond to closing connections and the terminal is gone.
   line.drop();
   expect(await site.stop('SIGHUP')).toBe(0);
 });

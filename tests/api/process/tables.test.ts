@@ -1,10 +1,10 @@
-// On PostgreSQL 15 too: the types of columns, as the migrations make them.
+// On PostgreSQL 15 too: the types of columns that the migrations create.
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from '#tests/harness/app.ts';
 
-/** Property names of each `…Table` interface of db/tables.ts, by the table that `Tables` gives it to. */
+/** Returns the property names of each `…Table` interface of db/tables.ts, by the table name in `Tables`. */
 function declaredColumns(): Record<string, string[]> {
   const source = readFileSync(new URL('../../../db/tables.ts', import.meta.url), 'utf8');
   const bodies = new Map<string, string>();

@@ -30,10 +30,10 @@ test('a request, its queries, its job and the email of it are traced, and nothin
   const spans = receiver.batches.flat();
   const find = (name: string) => spans.find((span) => span.name === name);
   const asked = find('POST api/newsletter');
-  // The test comes from an address that is trusted, so its trace goes on here.
+  // The test's address is trusted, so the site continues its trace.
   expect(asked).toMatchObject({ traceId: 'a'.repeat(32), parentSpanId: 'b'.repeat(16) });
   expect(valueOf(asked, 'http.response.status_code')).toBe(200);
-  // A job that is tried again has a span for each attempt.
+  // Each attempt of a job has its own span.
   const within = (parent: string) => {
     const parents = new Set(spans.filter(({ name }) => name === parent).map(({ spanId }) => spanId));
     return spans.filter((span) => parents.has(span.parentSpanId ?? '')).map(({ name }) => name);
@@ -44,7 +44,7 @@ test('a request, its queries, its job and the email of it are traced, and nothin
   const job = find('job send-confirmation');
   expect(find('send email')).toMatchObject({ parentSpanId: job?.spanId });
   expect(valueOf(find('send email'), 'email.result')).toBe('sent');
-  // Words that no number in hexadecimal spells by chance, as "ada" did.
+  // No hexadecimal number can contain these strings by chance, unlike "ada".
   expect(JSON.stringify(spans)).not.toMatch(/obi|example\.com|secret|nowhere/i);
 });
 

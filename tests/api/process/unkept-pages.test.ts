@@ -9,7 +9,7 @@ function requestsLogged(path: string): number {
     .length;
 }
 
-/** Headers of one answer or of one body. */
+/** Headers that depend on a single response or body. */
 const own = /^(date|x-request-id|vary|content-(encoding|length)|transfer-encoding)$/;
 
 function headersOf(answer: Response | undefined) {

@@ -7,13 +7,13 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const metricsToken = 'a token of the test';
 
-/** The value of one line of the Prometheus text. */
+/** Returns the value of one line of the Prometheus text. */
 function valueOf(text: string, name: string): number {
   const line = text.split('\n').find((one) => one.startsWith(`${name} `));
   return Number(line?.slice(name.length + 1));
 }
 
-/** One of the web processes: it has the command of the one that started it. */
+/** Returns the id of a web process, which has the same command as its parent process. */
 function webProcessOf(parent: number): number {
   const lines = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' }).split(
     '\n',
@@ -24,7 +24,7 @@ function webProcessOf(parent: number): number {
   return Number(found?.[1]);
 }
 
-/** The counters of the Prometheus text that are sums of all processes. */
+/** Returns the counters of the Prometheus text that are sums over all processes. */
 function countsOf(text: string): Map<string, number> {
   const lines = text.matchAll(/^(\w+(?:_total|_count|_sum)(?:\{.*\})?) (\S+)$/gm);
   return new Map([...lines].map(([, name = '', value]) => [name, Number(value)] as const));
@@ -39,7 +39,7 @@ test('two web processes tell the counts of both, whichever is asked', async () =
     WEB_PROCESSES: '2',
     METRICS_TOKEN: metricsToken,
   });
-  // A connection goes to one process or the other, each in turn.
+  // Each new connection goes to the next process in turn.
   const ask = async (path: string) => {
     const answer = await fetch(site.url + path, {
       headers: { Connection: 'close', Authorization: `Bearer ${metricsToken}` },
@@ -54,19 +54,19 @@ test('two web processes tell the counts of both, whichever is asked', async () =
     const { status, text } = await ask('/metrics');
     expect(status).toBe(200);
     expect(valueOf(text, `${missing}_count{route="page",method="GET",status="4xx"}`)).toBe(asked);
-    // Each name stands once, and what each process tells for itself with its name.
+    // Each metric name is declared once, and per-process values have the process name as label.
     expect(text.match(/^# TYPE process_resident_memory_bytes gauge$/gm)).toHaveLength(1);
     for (const name of ['main', 'web-1', 'web-2'])
       expect(valueOf(text, `nodejs_eventloop_lag_max_seconds{process="${name}"}`)).toBeGreaterThanOrEqual(0);
   }
 
-  // One that is killed takes nothing of what was told out of the sums: Prometheus would count the rest anew.
+  // The counts of a killed process stay in the sums, because Prometheus would treat a lower value as a restart and count again.
   const before = countsOf((await ask('/metrics')).text);
   expect(before.size).toBeGreaterThan(10);
   process.kill(webProcessOf(site.pid), 'SIGKILL');
   const after = await eventually(
     async () => {
-      // A connection that was given to the killed one is never answered.
+      // A connection that was assigned to the killed process gets no response.
       const text = await ask('/metrics').then(
         (answer) => answer.text,
         () => '',

@@ -62,7 +62,7 @@ describe('the state of the site', () => {
       const early = await app().get('/status');
       expect(early.headers.get('Cache-Control')).toBe('public, max-age=60');
       app().clock.advance({ seconds: 20 });
-      // The page is stored for 20 s of the machine's own clock.
+      // The page is cached for 20 s of the machine's own clock.
       await ctx.pages.empty();
       const answer = await app().get('/status');
       expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=40']);

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: two people meet in an upsert, and approvals lock the rows that they read.
+// On PostgreSQL 15 too: two simultaneous writers in an upsert, and approvals that lock the rows they read.
 import { describe, expect, test } from 'vitest';
 import { download } from '#content/site/download.ts';
 import { home } from '#content/site/home.ts';
@@ -142,7 +142,7 @@ describe('translations', () => {
     const { version } = await one('ig', first.path);
     const changed = await save('ig', first.path, 'Ọzọ', version);
     expect(changed.data).toMatchObject({ state: 'changed', is_english_shown: false });
-    // As it was when it was approved: the approval counts again.
+    // The text is the approved text again, so the approval applies again.
     expect((await save('ig', first.path, '', version + 1)).data.state).toBe('approved');
     const back = await call('POST', '/ig/withdrawals', { paths: [first.path, second.path] });
     expect(back.data.texts).toMatchObject([{ path: first.path, state: 'unread', approved: null }]);
