@@ -18,7 +18,7 @@ const groups = [
   {
     name: 'admin-auth',
     priority: 4,
-    test: /\/(?:content\/(?:brand|alerts|refusals|admin\/login)|modules\/members\/limits|web\/(?:api|api-client|api-upload|stored-token)|web\/admin\/(?:paths|refusal-text|time-text|field-faults|failure-bar|password-field|brand-mark|use-outcome|theme\/theme)|web\/format\/[^/]+|web\/ui\/(?:fields\/(?:button|text-field)|display\/icon|feedback\/message-bar|use-hydrated|cloth\/(?!printed-cover|cover|seeded)[^/]+))\.tsx?$|^\0virtual:api-calls$/,
+    test: /\/(?:content\/(?:brand|alerts|refusals|admin\/login)|modules\/members\/constants|web\/(?:api|api-client|api-upload|stored-token)|web\/admin\/(?:paths|refusal-text|time-text|field-faults|failure-bar|password-field|brand-mark|use-outcome|theme\/theme)|web\/format\/[^/]+|web\/ui\/(?:fields\/(?:button|text-field)|display\/icon|feedback\/message-bar|use-hydrated|cloth\/(?!printed-cover|cover|seeded)[^/]+))\.tsx?$|^\0virtual:api-calls$/,
   },
   {
     name: 'admin-editing',
@@ -49,7 +49,7 @@ const groups = [
     name: 'admin-forms',
     // Higher than the groups that would otherwise include these modules.
     priority: 2,
-    test: /\/(?:modules\/text-search\/limits|web\/(?:admin\/(?:confirm-dialog|moment|whole-list|members\/(?:member|use-members)|editing\/(?:outcome-bar|use-press-keys|use-alone|new-key))|ui\/(?:feedback\/form-modal|fields\/(?:check-list|radio-cards|search-field|segments|select-field))))\.tsx?$/,
+    test: /\/(?:modules\/text-search\/constants|web\/(?:admin\/(?:confirm-dialog|moment|whole-list|members\/(?:member|use-members)|editing\/(?:outcome-bar|use-press-keys|use-alone|new-key))|ui\/(?:feedback\/form-modal|fields\/(?:check-list|radio-cards|search-field|segments|select-field))))\.tsx?$/,
   },
   {
     name: 'admin-frame',
