@@ -1,7 +1,13 @@
 import { countCharacters, sendInPlace } from '#web/site/enhance-forms.ts';
 import { copyLinks, loadInPlace, openShareSheet } from '#web/site/blog/enhance-posts.ts';
 import { keepForOffline } from '#web/site/offline/enhance-offline.ts';
-import { filterAnswers, keepOneOpen, markTopics, openNamedAnswer } from '#web/site/faq/enhance-questions.ts';
+import {
+  filterAnswers,
+  keepOneOpen,
+  markTopics,
+  openNamedAnswer,
+  showScriptOnly,
+} from '#web/site/faq/enhance-questions.ts';
 
 /**
  * The only script of public pages. Native elements work without it; it makes them smoother. Served as one file, built
@@ -12,7 +18,7 @@ import { filterAnswers, keepOneOpen, markTopics, openNamedAnswer } from '#web/si
 const root = document.documentElement;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
-for (const part of document.querySelectorAll('[type$=html]')) part.outerHTML = part.innerHTML;
+showScriptOnly();
 watchScrolling();
 watchHashes();
 closeMenuFromOutside();

@@ -1,4 +1,6 @@
-/** "Load more" appends the next cards to the list. On failure the link stays, and a message appears. */
+import { fetchPage } from '#web/site/enhance-fetch.ts';
+
+/** "Load more" brings the next cards to the end of the list; when it cannot, the link stays and says so. */
 export function loadInPlace(): void {
   const list = document.querySelector('.cards');
   const frame = document.querySelector('.more');
@@ -6,9 +8,7 @@ export function loadInPlace(): void {
   const load = async (link: HTMLAnchorElement) => {
     show('loading');
     try {
-      const answer = await fetch(link.href);
-      if (!answer.ok) throw new Error(answer.statusText);
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const page = await fetchPage(link.href);
       const cards = [...page.querySelectorAll('.cards > li')];
       list?.append(...cards);
       const status = part('[role=status]');

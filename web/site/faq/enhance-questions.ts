@@ -1,3 +1,4 @@
+import { fetchPage } from '#web/site/enhance-fetch.ts';
 import { fold, matcher } from '#web/site/faq/match.ts';
 
 /** Opens the entry of the address's hash, for browsers that do not open `details` by themselves. */
@@ -18,73 +19,84 @@ export function keepOneOpen(): void {
   }
 }
 
+/** Makes elements of what the page has for the script alone (web/site/parts/script-only.tsx). */
+export function showScriptOnly(): void {
+  for (const part of document.querySelectorAll('[type$=html]')) part.outerHTML = part.innerHTML;
+}
+
 /**
- * Hides entries without all words of the search, on each keystroke. The server uses the same rule
- * (web/site/faq/search.ts).
+ * Filters the entries by the search while it is typed. A page of search results has the found entries alone: the first change loads the
+ * page of all entries. If that fails, the server still answers when the form is sent.
  */
 export function filterAnswers(): void {
   const field = document.querySelector<HTMLInputElement>('#faq-words');
-  const said = document.querySelector<HTMLElement>('.found [role]');
-  const frame = said?.parentElement;
-  if (!field || !said || !frame) return;
-  const synonyms = (said.dataset['alike'] ?? '').split(';').map((group) => group.split(','));
-  const sections = [...document.querySelectorAll<HTMLElement>('.questions section')].map((section) => ({
-    section,
-    entries: [...section.querySelectorAll('details')].map((entry) => ({
-      entry,
-      text: fold([...entry.querySelectorAll('h3,p,li')].map((part) => part.textContent).join(' ')),
-    })),
-  }));
-  const filter = () => {
-    const texts = field.value.trim().replace(/\s+/g, ' ');
-    const holds = matcher(texts, synonyms);
-    let found = 0;
-    for (const { section, entries } of sections) {
-      let foundHere = 0;
-      for (const { entry, text } of entries) {
-        entry.hidden = !holds(text);
-        if (!entry.hidden) foundHere += 1;
-      }
-      found += foundHere;
-      section.hidden = foundHere === 0;
-      const link = document.querySelector(`.topics [href="#${section.id}"]`);
-      link?.parentElement?.toggleAttribute('hidden', foundHere === 0);
-      const count = link?.querySelector('span');
-      if (count) count.textContent = `${foundHere}`;
+  if (!field) return;
+  let isWhole = !field.defaultValue;
+  const search = async () => {
+    if (!isWhole) {
+      const all = (await fetchPage(location.pathname)).querySelector('.faq');
+      if (all) document.querySelector('.faq')?.replaceWith(all);
+      showScriptOnly();
+      keepOneOpen();
+      isWhole = true;
     }
-    frame.hidden = texts === '';
-    frame.querySelector<HTMLElement>('.hint')?.toggleAttribute('hidden', found > 0);
-    const { none = '', one = '', many = '' } = said.dataset;
-    const sentence = found === 0 ? none : found === 1 ? one : many;
-    said.textContent = texts && sentence.replace('{count}', `${found}`).replace('{words}', () => texts);
-    history.replaceState(null, '', texts ? `?q=${encodeURIComponent(texts)}` : location.pathname);
+    filter(field.value.trim().replace(/\s+/g, ' '));
   };
-  field.addEventListener('input', filter);
-  // The script runs after the first frame, so the visitor may have typed already.
-  if (field.value !== field.defaultValue) filter();
-  field.form?.addEventListener('submit', (event) => event.preventDefault());
-  document.querySelector('.found a')?.addEventListener('click', (event) => {
-    event.preventDefault();
-    field.value = '';
-    filter();
-    field.focus();
+  field.addEventListener('input', () => void search());
+  field.form?.addEventListener('submit', (event) => {
+    if (isWhole) event.preventDefault();
   });
+  // The script comes after the first frame: the visitor may have begun to type.
+  if (field.value !== field.defaultValue) void search();
 }
 
-/** Marks the current topic: the last topic whose section has begun, or the last topic at the end of the page. */
+/** Hides the entries that lack a word of the search. The server finds by the same rule: web/site/faq/search.ts. */
+function filter(texts: string): void {
+  const said = document.querySelector<HTMLElement>('.found [role]');
+  if (!said) return;
+  const { alike = '', said: sentences = '' } = said.dataset;
+  const holds = matcher(
+    texts,
+    alike.split(';').map((group) => group.split(',')),
+  );
+  let found = 0;
+  for (const section of document.querySelectorAll<HTMLElement>('.questions section')) {
+    let foundHere = 0;
+    for (const entry of section.querySelectorAll('details')) {
+      const parts = [...entry.querySelectorAll('h3,p,li')].map((part) => part.textContent);
+      entry.hidden = !holds(fold(parts.join(' ')));
+      if (!entry.hidden) foundHere += 1;
+    }
+    found += foundHere;
+    section.hidden = foundHere === 0;
+    const link = document.querySelector(`.topics [href="#${section.id}"]`);
+    link?.parentElement?.toggleAttribute('hidden', foundHere === 0);
+    const count = link?.querySelector('span');
+    if (count) count.textContent = `${foundHere}`;
+  }
+  said.parentElement?.toggleAttribute('hidden', texts === '');
+  document.querySelector('.hint')?.toggleAttribute('hidden', found > 0);
+  // For none, one and several.
+  const sentence = sentences.split('|')[Math.min(found, 2)] ?? '';
+  said.textContent = texts && sentence.replace('{count}', `${found}`).replace('{words}', () => texts);
+  history.replaceState(null, '', texts ? `?q=${encodeURIComponent(texts)}` : location.pathname);
+}
+
+/** Marks the topic that is being read, on the page of questions. */
 export function markTopics(): void {
-  const sections = [...document.querySelectorAll<HTMLElement>('.questions section')];
-  if (sections.length === 0) return;
-  const mark = () => {
-    const shown = sections.filter(({ hidden }) => !hidden);
-    const isEnd = scrollY + innerHeight > document.documentElement.scrollHeight - 2;
-    const begun = isEnd
-      ? shown
-      : shown.filter((section) => section.getBoundingClientRect().top < innerHeight * 0.3);
-    const read = begun.pop() ?? shown[0];
-    document.querySelector('.topics [aria-current]')?.removeAttribute('aria-current');
-    if (read) document.querySelector(`.topics [href="#${read.id}"]`)?.setAttribute('aria-current', 'true');
-  };
-  addEventListener('scroll', mark, { passive: true });
-  document.addEventListener('input', mark);
+  if (!document.querySelector('.questions')) return;
+  addEventListener('scroll', markTopic, { passive: true });
+  document.addEventListener('input', markTopic);
+}
+
+/** The last topic that has begun; at the end of the page the last of all. */
+function markTopic(): void {
+  const shown = [...document.querySelectorAll<HTMLElement>('.questions section:not([hidden])')];
+  const isEnd = scrollY + innerHeight > document.documentElement.scrollHeight - 2;
+  const begun = isEnd
+    ? shown
+    : shown.filter((section) => section.getBoundingClientRect().top < innerHeight * 0.3);
+  const read = begun.pop() ?? shown[0];
+  document.querySelector('.topics [aria-current]')?.removeAttribute('aria-current');
+  if (read) document.querySelector(`.topics [href="#${read.id}"]`)?.setAttribute('aria-current', 'true');
 }

@@ -15,3 +15,6 @@ export function topicsIn(spoken: Spoken): readonly { id: FaqTopicId; name: strin
   const names = textsIn(spoken, translatable.faqTopics);
   return faqTopics.map(({ id }) => ({ id, name: names[id] }));
 }
+
+/** A topic with those of its entries that a page shows. */
+export type FaqTopic = { id: FaqTopicId; name: string; entries: readonly FaqEntry[] };

@@ -1,17 +1,17 @@
 import { type FaqEntry as Entry, faqPage } from '#content/site/faq.ts';
 import { useTexts } from '#web/site/parts/texts.ts';
 
-type FaqEntryProps = { entry: Entry; isOpen: boolean; isHidden: boolean };
+type FaqEntryProps = { entry: Entry; isOpen: boolean };
 
 /**
  * One question. `name` makes the browser close the other entries. The entry's address points to its answer, inside the
  * `details`, because browsers open a `details` that contains the target.
  */
-export function FaqEntry({ entry, isOpen, isHidden }: FaqEntryProps) {
+export function FaqEntry({ entry, isOpen }: FaqEntryProps) {
   const texts = useTexts(faqPage);
   const { slug, question, answer, steps } = entry;
   return (
-    <details name="faq" open={isOpen} hidden={isHidden}>
+    <details name="faq" open={isOpen}>
       <summary>
         <h3>{question}</h3>
       </summary>

@@ -1,11 +1,11 @@
 import { faqEntries, faqPage } from '#content/site/faq.ts';
 import { synonymsIn } from '#web/site/faq/synonyms.ts';
-import { ShownIf } from '#web/site/parts/script-only.tsx';
+import { ScriptOnly } from '#web/site/parts/script-only.tsx';
 import { useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 type FaqSearchProps = { texts: string; found: number };
 
-/** A plain GET form; with script, entries are filtered on each keystroke (enhance-questions.ts). */
+/** A form that the server answers; the script filters while a visitor types (enhance-questions.ts). */
 export function FaqSearch({ texts }: { texts: string }) {
   const faqPageTexts = useTexts(faqPage);
   return (
@@ -37,34 +37,41 @@ export function FaqSearch({ texts }: { texts: string }) {
   );
 }
 
-/** Result of a search. The data attributes contain the sentences, because the script has no texts of its own. */
+/** The result of a search: its sentence, the hint for an empty result, and the link back to all questions. */
 export function FaqFound({ texts, found }: FaqSearchProps) {
   const faqPageTexts = useTexts(faqPage);
-  const alike = synonymsIn(useSpoken().language);
   return (
-    <ShownIf isShown={texts !== ''}>
-      <div className="found" hidden={texts === ''}>
-        <p
-          role="status"
-          data-none={faqPageTexts.noneFound('{words}')}
-          data-one={faqPageTexts.found(1, '{words}')}
-          data-many={faqPageTexts.found('{count}', '{words}')}
-          data-alike={alike.map((group) => group.join(',')).join(';')}
-        >
-          {sentence(faqPageTexts, texts, found)}
-        </p>
-        <ShownIf isShown={texts === '' || found === 0}>
-          <p className="hint" hidden={found > 0}>
-            {faqPageTexts.noneFoundHint}
-          </p>
-        </ShownIf>
-        <a href={useAddress()('/faq')}>{faqPageTexts.showAll}</a>
-      </div>
-    </ShownIf>
+    <div className="found">
+      <p role="status">{sentence(faqPageTexts, texts, found)}</p>
+      {found === 0 ? <p className="hint">{faqPageTexts.noneFoundHint}</p> : null}
+      <a href={useAddress()('/faq')}>{faqPageTexts.showAll}</a>
+    </div>
   );
 }
 
-function sentence({ noneFound, found: some }: typeof faqPage, texts: string, found: number): string {
-  if (texts === '') return '';
-  return found === 0 ? noneFound(texts) : some(found, texts);
+/** The same block for the script, which has no texts of its own: it fills in and shows the sentence while a visitor types. */
+export function FaqFoundByScript() {
+  const faqPageTexts = useTexts(faqPage);
+  const alike = synonymsIn(useSpoken().language);
+  return (
+    <ScriptOnly>
+      <div className="found" hidden>
+        <p
+          role="status"
+          data-said={[0, 1, '{count}'].map((count) => sentence(faqPageTexts, '{words}', count)).join('|')}
+          data-alike={alike.map((group) => group.join(',')).join(';')}
+        />
+        <p className="hint">{faqPageTexts.noneFoundHint}</p>
+        <a href={useAddress()('/faq')}>{faqPageTexts.showAll}</a>
+      </div>
+    </ScriptOnly>
+  );
+}
+
+function sentence(
+  { noneFound, found: someFound }: typeof faqPage,
+  texts: string,
+  found: number | '{count}',
+): string {
+  return found === 0 ? noneFound(texts) : someFound(found, texts);
 }

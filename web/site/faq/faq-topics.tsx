@@ -1,9 +1,8 @@
 import { faqPage, type FaqTopicId } from '#content/site/faq.ts';
-import { topicsIn } from '#web/site/faq/entries.ts';
+import type { FaqTopic } from '#web/site/faq/entries.ts';
 import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
-import { ShownIf } from '#web/site/parts/script-only.tsx';
-import { useSpoken, useTexts } from '#web/site/parts/texts.ts';
+import { useTexts } from '#web/site/parts/texts.ts';
 
 const squares: Record<FaqTopicId, readonly [PrintedMotif, Dye]> = {
   'privacy-and-security': ['ring', 'c'],
@@ -15,22 +14,20 @@ const squares: Record<FaqTopicId, readonly [PrintedMotif, Dye]> = {
   'account-and-app': ['compound', 'b'],
 };
 
-/** Topics with their number of questions: a list at the side, a row of chips on phones. */
-export function FaqTopics({ counts }: { counts: ReadonlyMap<FaqTopicId, number> }) {
+/** The topics with the number of questions in each: a list at the side, a row of chips on phones. */
+export function FaqTopics({ topics }: { topics: readonly FaqTopic[] }) {
   const texts = useTexts(faqPage);
   return (
     <nav className="topics" aria-labelledby="topics">
       <h2 id="topics">{texts.topicsHeading}</h2>
       <ul>
-        {topicsIn(useSpoken()).map(({ id, name }, i) => (
-          <ShownIf key={id} isShown={Boolean(counts.get(id))}>
-            <li hidden={!counts.get(id)}>
-              <a href={`#${id}`} aria-current={i === 0 ? 'true' : undefined}>
-                <Square topic={id} />
-                {name} <span>{counts.get(id) ?? 0}</span>
-              </a>
-            </li>
-          </ShownIf>
+        {topics.map(({ id, name, entries }, i) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={i === 0 ? 'true' : undefined}>
+              <Square topic={id} />
+              {name} <span>{entries.length}</span>
+            </a>
+          </li>
         ))}
       </ul>
     </nav>

@@ -5,8 +5,7 @@ import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, type HeroCloth } from '#web/site/page-hero/page-hero.tsx';
 import { entriesIn, topicsIn } from '#web/site/faq/entries.ts';
 import { FaqEntry } from '#web/site/faq/faq-entry.tsx';
-import { FaqFound, FaqSearch } from '#web/site/faq/faq-search.tsx';
-import { ShownIf } from '#web/site/parts/script-only.tsx';
+import { FaqFound, FaqFoundByScript, FaqSearch } from '#web/site/faq/faq-search.tsx';
 import { FaqTopics } from '#web/site/faq/faq-topics.tsx';
 import faqCss from '#web/site/faq/faq.css?inline';
 import { findEntries, searchText } from '#web/site/faq/search.ts';
@@ -69,23 +68,17 @@ const cloth: HeroCloth = [
   },
 ];
 
-/** The page contains the entries that a search left out as `ScriptOnly`, so that the script can show them again. */
+/** A search sends the entries that it found and no others: the script loads all of them when the search is changed. */
 export default function Faq({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const faqPageTexts = useTexts(faqPage);
   const spoken = useSpoken();
   const address = useAddress();
-  const entriesOfPage = entriesIn(spoken);
   const { texts } = loaderData;
   const found = new Set(loaderData.found);
-  const groups = topicsIn(spoken).map(({ id, name }) => ({
-    id,
-    name,
-    entries: entriesOfPage.filter(({ topic }) => topic === id),
-  }));
-  const counts = new Map(
-    groups.map(({ id, entries }) => [id, entries.filter((entry) => found.has(entry.id)).length]),
-  );
-  const open = entriesOfPage.find(({ id }) => found.has(id));
+  const entries = entriesIn(spoken).filter(({ id }) => found.has(id));
+  const topics = topicsIn(spoken)
+    .map(({ id, name }) => ({ id, name, entries: entries.filter(({ topic }) => topic === id) }))
+    .filter((topic) => topic.entries.length > 0);
   return (
     <main id="content">
       <PageHero cloth={cloth} size={112}>
@@ -93,20 +86,16 @@ export default function Faq({ loaderData }: { loaderData: Awaited<ReturnType<typ
         <FaqSearch texts={texts} />
       </PageHero>
       <div className="faq measure">
-        <FaqTopics counts={counts} />
+        {topics.length === 0 ? null : <FaqTopics topics={topics} />}
         <div className="questions">
-          <FaqFound texts={texts} found={found.size} />
-          {groups.map(({ id, name, entries }) => (
-            <ShownIf key={id} isShown={Boolean(counts.get(id))}>
-              <section id={id} aria-labelledby={`${id}-name`} hidden={!counts.get(id)}>
-                <h2 id={`${id}-name`}>{name}</h2>
-                {entries.map((entry) => (
-                  <ShownIf key={entry.id} isShown={found.has(entry.id) || !counts.get(id)}>
-                    <FaqEntry entry={entry} isOpen={entry === open} isHidden={!found.has(entry.id)} />
-                  </ShownIf>
-                ))}
-              </section>
-            </ShownIf>
+          {texts === '' ? <FaqFoundByScript /> : <FaqFound texts={texts} found={entries.length} />}
+          {topics.map((topic) => (
+            <section key={topic.id} id={topic.id} aria-labelledby={`${topic.id}-name`}>
+              <h2 id={`${topic.id}-name`}>{topic.name}</h2>
+              {topic.entries.map((entry) => (
+                <FaqEntry key={entry.id} entry={entry} isOpen={entry === entries[0]} />
+              ))}
+            </section>
           ))}
           <div className="ask on-indigo">
             <div>
