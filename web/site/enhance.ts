@@ -73,11 +73,11 @@ function closeMenuFromOutside(): void {
   const menu = document.querySelector<HTMLDetailsElement>('.menu');
   if (!menu) return;
   const leave = (to: EventTarget | null) => {
-    if (to instanceof Node && !menu.contains(to)) menu.open = false;
+    if (to instanceof Element && !to.closest('.menu,.menu+nav')) menu.open = false;
   };
   document.addEventListener('click', ({ target }) => leave(target));
-  menu.addEventListener('focusout', ({ relatedTarget }) => leave(relatedTarget));
-  menu.addEventListener('keydown', ({ key }) => {
+  document.addEventListener('focusout', ({ relatedTarget }) => leave(relatedTarget));
+  document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !menu.open) return;
     menu.open = false;
     menu.querySelector('summary')?.focus();

@@ -2,7 +2,7 @@ import { shell } from '#content/site/shell.ts';
 import { BrandMark } from '#web/site/parts/brand-mark.tsx';
 import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
-/** Navigation bar: links side by side from 992 px, a native `details` menu below that. */
+/** The bar on top: links side by side from 992 px; below, a native `details` shows them. */
 export function Navbar({ path, isTextOnly = false }: { path: string; isTextOnly?: boolean }) {
   const to = useAddress();
   const texts = useTexts(shell);
@@ -11,29 +11,27 @@ export function Navbar({ path, isTextOnly = false }: { path: string; isTextOnly?
       <div className="bar measure">
         <a className="brand" href={to('/')}>
           <BrandMark />
-        </a>
-        <nav className="side-by-side" aria-label={texts.mainNavigation}>
+        </a>{' '}
+        {isTextOnly ? null : <Menu />}
+        <nav aria-label={texts.mainNavigation}>
           <PageLinks path={path} />
         </nav>
-        {isTextOnly ? null : <Menu path={path} />}
       </div>
     </header>
   );
 }
 
-function Menu({ path }: { path: string }) {
+/** Its links follow it: they are in the page once, for both widths. */
+function Menu() {
   const texts = useTexts(shell);
   return (
     <details className="menu">
-      <summary>
-        <span className="when-closed">{texts.menu}</span> <span className="when-open">{texts.close}</span>
+      <summary data-open={texts.close}>
+        <span>{texts.menu}</span>
         <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
           <path d="M0 5h18M0 13h18" stroke="currentColor" strokeWidth="2" />
         </svg>
       </summary>
-      <nav className="display" aria-label={texts.mainNavigation}>
-        <PageLinks path={path} />
-      </nav>
     </details>
   );
 }
