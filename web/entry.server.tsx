@@ -18,7 +18,7 @@ import { lateScript } from '#web/late-script.ts';
 import { requestContext } from '#web/request-context.ts';
 import { frameAncestors, isHomePage, isHydrated, pageStyle, type StyledMatch } from '#web/page-style.ts';
 import { siteDataOf, siteRoute } from '#web/site/parts/site-data.ts';
-import { withScriptText } from '#web/site/parts/script-only.tsx';
+import { withDrawnTexts, withScriptText } from '#web/site/parts/script-only.tsx';
 import { textOnlyCss } from '#web/site/text-only/text-only-css.ts';
 import { textOnlyPage } from '#web/site/text-only/text-only.ts';
 import { sessionKey } from '#web/stored-token.ts';
@@ -95,7 +95,7 @@ function varyOf(site: unknown): string {
  * block and of the document, the slash of void elements, and empty values. Saves about 140 bytes of a compressed page.
  */
 function shortened(markup: string): string {
-  return withScriptText(markup)
+  return withDrawnTexts(withScriptText(markup))
     .replace('<meta charSet=', '<meta charset=')
     .replaceAll(/><\/(?:use|path|circle|rect)>/g, '/>')
     .replaceAll(/(<(?:meta|link|img|input)\b[^<>]*)\/>/g, '$1>')

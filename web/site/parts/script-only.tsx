@@ -16,3 +16,15 @@ export function ScriptOnly({ children }: { children: ReactNode }) {
 export function withScriptText(markup: string): string {
   return markup.replaceAll(`<${name}>`, '<script type="text/html">').replaceAll(`</${name}>`, '</script>');
 }
+
+/**
+ * Hides the texts inside drawings from browsers that do not draw (w3m, lynx, links, elinks, Dillo): for them the text of a script starts
+ * at the first tag and ends at `</script>`. In a drawing, HTML has two empty scripts instead. Without the space lynx ends the first at once.
+ */
+export function withDrawnTexts(markup: string): string {
+  return markup.replaceAll(/<svg\b.*?<\/svg>/gs, (drawing) =>
+    drawing.includes('<text')
+      ? drawing.replace('>', '><script />').replace('</svg>', '<script></script></svg>')
+      : drawing,
+  );
+}
