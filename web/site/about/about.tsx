@@ -91,7 +91,7 @@ function OtherProduct() {
       <p className="onward">
         <a className="button" href={to('/careers')}>
           {texts.next.careers}
-        </a>
+        </a>{' '}
         <a className="button second" href={to('/contact')}>
           {texts.next.contact}
         </a>

@@ -21,7 +21,7 @@ export function MorePosts({ older, newer, related }: MorePostsProps) {
   return (
     <div className="on-from-here measure">
       <nav className="neighbours" aria-label={article.otherPosts}>
-        {older ? <Neighbour card={older} label={article.previous} rel="prev" /> : null}
+        {older ? <Neighbour card={older} label={article.previous} rel="prev" /> : null}{' '}
         {newer ? <Neighbour card={newer} label={article.next} rel="next" /> : null}
       </nav>
       {related.length === 0 ? null : (
@@ -32,7 +32,7 @@ export function MorePosts({ older, newer, related }: MorePostsProps) {
               <li key={card.id}>
                 <a lang={lang} href={to(postPath(card))}>
                   {card.title}
-                </a>
+                </a>{' '}
                 <time dateTime={card.publishedAt.toISOString()}>{plainDate(card.publishedAt, language)}</time>
               </li>
             ))}

@@ -11,14 +11,16 @@ export function OnwardLinks({ home = '/blog' }: { home?: string }) {
       <p>
         <a href={to(archivePath)}>{texts.onward.archive}</a>
       </p>
-      <p>
-        {texts.feeds.heading}:{' '}
-        {feedFiles.map((file, i) => (
-          <a key={file} href={home + file}>
-            {texts.feeds.formats[i]}
-          </a>
-        ))}
-      </p>
+      <div>
+        {texts.feeds.heading}:
+        <ul>
+          {feedFiles.map((file, i) => (
+            <li key={file}>
+              <a href={home + file}>{texts.feeds.formats[i]}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </nav>
   );
 }

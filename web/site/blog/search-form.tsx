@@ -21,7 +21,7 @@ export function SearchForm({ text }: { text: string }) {
         autoComplete="off"
         enterKeyHint="search"
         placeholder={blogTexts.search.placeholder}
-      />
+      />{' '}
       <button className="button">{blogTexts.search.button}</button>
     </form>
   );

@@ -61,7 +61,7 @@ function WaysIn() {
         <a className="button" href={network.address}>
           {texts.networkLink(network.name)}
         </a>
-      ) : null}
+      ) : null}{' '}
       <a className="button second" href={to('/contact')}>
         {texts.contactLink}
       </a>

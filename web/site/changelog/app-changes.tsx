@@ -83,7 +83,7 @@ export default function Changelog({ loaderData: { changes, older, isFirst } }: C
               <a className="button" href={address(`/changelog?before=${older}`)}>
                 {texts.older}
               </a>
-            )}
+            )}{' '}
             {isFirst ? null : (
               <a className="button second" href={address('/changelog')}>
                 {texts.newer}
@@ -96,7 +96,7 @@ export default function Changelog({ loaderData: { changes, older, isFirst } }: C
           <p className="ways">
             <a className="button" href={address('/get')}>
               {texts.update.getLink}
-            </a>
+            </a>{' '}
             <a className="button second" href={address('/faq#app-version')}>
               {texts.update.faqLink}
             </a>
@@ -116,7 +116,7 @@ function Version({ change, isNewest }: { change: AppChange; isNewest: boolean })
     <article className="chapter version" id={`version-${id}`} aria-labelledby={`version-${id}-heading`}>
       <div className="version-head">
         <h2 id={`version-${id}-heading`}>
-          <bdi>{texts.version(version)}</bdi>
+          <bdi>{texts.version(version)}</bdi>{' '}
           {isNewest ? <span className="newest">{texts.newest}</span> : null}
         </h2>
         <p>

@@ -90,7 +90,7 @@ function TopicField({
 }) {
   const texts = useTexts(contact);
   const chosen = contactTopics.find((topic) => topic === typed) ?? contactTopics[0];
-  const hint = contactTopics.map((topic) => <span key={topic}>{texts.topicHints[topic]}</span>);
+  const hint = contactTopics.map((topic) => <span key={topic}>{texts.topicHints[topic]} </span>);
   return (
     <FormField {...field} hint={hint} isWide>
       {(attributes) => (

@@ -31,7 +31,7 @@ export function FaqSearch({ texts }: { texts: string }) {
           stroke="currentColor"
           strokeWidth="2"
         />
-      </svg>
+      </svg>{' '}
       <button className="button">{faqPageTexts.searchButton}</button>
     </form>
   );
@@ -58,7 +58,9 @@ export function FaqFoundByScript() {
       <div className="found" hidden>
         <p
           role="status"
-          data-said={[0, 1, '{count}'].map((count) => sentence(faqPageTexts, '{words}', count)).join('|')}
+          data-said={([0, 1, '{count}'] as const)
+            .map((count) => sentence(faqPageTexts, '{words}', count))
+            .join('|')}
           data-alike={alike.map((group) => group.join(',')).join(';')}
         />
         <p className="hint">{faqPageTexts.noneFoundHint}</p>

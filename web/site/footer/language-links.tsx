@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { languageNames, languageOffers } from '#content/languages.ts';
 import { shell } from '#content/site/shell.ts';
 import { addressIn, languages } from '#modules/translations/constants.ts';
@@ -10,19 +9,20 @@ export function LanguageLinks({ path }: { path: string }) {
   const spoken = useSpoken();
   const texts = useTexts(shell);
   return (
-    <nav className="tongues measure" aria-label={texts.languages}>
-      {languages.map((language) => (
-        <Fragment key={language}>
-          {language === 'en' ? null : ' '}
-          <a
-            href={addressIn(language, path)}
-            lang={language}
-            aria-current={language === spoken.language ? 'true' : undefined}
-          >
-            {languageNames[language].own}
-          </a>
-        </Fragment>
-      ))}
+    <nav aria-label={texts.languages}>
+      <ul className="tongues measure">
+        {languages.map((language) => (
+          <li key={language}>
+            <a
+              href={addressIn(language, path)}
+              lang={language}
+              aria-current={language === spoken.language ? 'true' : undefined}
+            >
+              {languageNames[language].own}
+            </a>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

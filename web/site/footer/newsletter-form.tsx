@@ -35,7 +35,7 @@ export function NewsletterForm({ hasPast, hasTopics }: Pick<SiteData, 'hasPast' 
           maxLength={254}
           autoComplete="email"
           placeholder={newsletter.placeholder}
-        />
+        />{' '}
         <button className="button">{newsletter.submit}</button>
       </div>
       {hasTopics ? (

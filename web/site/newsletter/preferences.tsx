@@ -85,10 +85,10 @@ function Choices({ page: { topics, isCounted, language, isSubscribed, token } }:
           <legend>{texts.topics}</legend>
           {topics.map(({ id, name, description, isChosen }) => (
             <label key={id}>
+              {' '}
               <input type="checkbox" name={`topic-${id}`} defaultChecked={isChosen} />
               <span lang={lang}>
-                <strong>{name}</strong>
-                {description === '' ? null : <span>{description}</span>}
+                <strong>{name}</strong> {description === '' ? null : <span>{description}</span>}
               </span>
             </label>
           ))}
@@ -98,10 +98,12 @@ function Choices({ page: { topics, isCounted, language, isSubscribed, token } }:
       <fieldset>
         <legend>{texts.counted}</legend>
         <label>
+          {' '}
           <input type="radio" name="counted" value="yes" defaultChecked={isCounted === true} />
           <span>{texts.countedYes}</span>
         </label>
         <label>
+          {' '}
           <input type="radio" name="counted" value="no" defaultChecked={isCounted === false} />
           <span>{texts.countedNo}</span>
         </label>
@@ -119,7 +121,7 @@ function Choices({ page: { topics, isCounted, language, isSubscribed, token } }:
       </label>
       <button className="button" name="do" value="save">
         {texts.save}
-      </button>
+      </button>{' '}
       {isSubscribed ? <a href={to(`/newsletter/unsubscribe?token=${token}`)}>{texts.unsubscribe}</a> : null}
     </form>
   );
@@ -177,7 +179,7 @@ function Mine({ own, page: { token, typed, outcome } }: { own: OwnData; page: Kn
             required
             defaultValue={outcome === 'invalid' ? typed : ''}
           />
-        </label>
+        </label>{' '}
         <button className="button second" name="do" value="address">
           {texts.change}
         </button>

@@ -25,6 +25,7 @@ export function TopicForm({ topics }: TopicFormProps) {
         <legend>{newsletter.topics}</legend>
         {topics.map(({ id, name, description }) => (
           <label key={id}>
+            {' '}
             <input type="checkbox" name={`topic-${id}`} />
             <span lang={lang}>
               <strong>{name}</strong> {description}
@@ -46,7 +47,7 @@ export function TopicForm({ topics }: TopicFormProps) {
           maxLength={254}
           autoComplete="email"
           placeholder={newsletter.placeholder}
-        />
+        />{' '}
         <button className="button">{newsletter.submit}</button>
       </div>
       <Honeypot name={honeypotField} label={newsletter.trap} elapsedName={elapsedField} />

@@ -26,16 +26,18 @@ export default function NotFound() {
       <div className="lost-words measure">
         <h1>{texts.heading}</h1>
         <p className="lead">{texts.text}</p>
-        <p className="lost-links">
-          <a className="button" href={to('/')}>
-            {texts.home}
-          </a>
-          {texts.others.map(({ name, address }) => (
-            <a key={address} href={to(address)}>
-              {name}
+        <ul className="lost-links">
+          <li>
+            <a className="button" href={to('/')}>
+              {texts.home}
             </a>
+          </li>
+          {texts.others.map(({ name, address }) => (
+            <li key={address}>
+              <a href={to(address)}>{name}</a>
+            </li>
           ))}
-        </p>
+        </ul>
       </div>
       <Bus />
     </main>

@@ -23,13 +23,17 @@ export default function Offline() {
       <div className="lost-words measure">
         <h1>{texts.heading}</h1>
         <p className="lead">{texts.text}</p>
-        <p className="lost-links">
-          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the address is that of the page it stands in for */}
-          <a className="button" href="">
-            {tryAgain}
-          </a>
-          <a href={to('/')}>{home}</a>
-        </p>
+        <ul className="lost-links">
+          <li>
+            {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the address is that of the page it stands in for */}
+            <a className="button" href="">
+              {tryAgain}
+            </a>
+          </li>
+          <li>
+            <a href={to('/')}>{home}</a>
+          </li>
+        </ul>
       </div>
     </main>
   );

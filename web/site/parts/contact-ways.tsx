@@ -14,7 +14,7 @@ export function ContactWays({ texts: { emailLink, contactLink } }: ContactWaysPr
         <a className="button" href={`mailto:${contactEmail}`}>
           {emailLink(contactEmail)}
         </a>
-      )}
+      )}{' '}
       <a className={contactEmail === null ? 'button' : 'button second'} href={address('/contact')}>
         {contactLink}
       </a>

@@ -141,7 +141,7 @@ function Files<Name extends string>({ list, files }: FilesProps<Name>) {
                 download
                 aria-label={texts.file(name, file.format, file.size)}
               >
-                {file.format}, {file.size}
+                {file.format}, {file.size}{' '}
               </a>
             ))}
           </li>

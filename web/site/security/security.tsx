@@ -74,7 +74,7 @@ function Person() {
       <p className="ways">
         <a className="button" href={address('/faq#report-abuse')}>
           {person.faqLink}
-        </a>
+        </a>{' '}
         <a className="button second" href={address('/contact')}>
           {person.contactLink}
         </a>

@@ -125,8 +125,7 @@ function Span({ texts: { heading, summary, from, to }, span }: { texts: SpanText
       {base !== null && <p className="since">{base}</p>}
       <UptimeBars span={span} label={base === null ? label : `${label}. ${base}`} />
       <p aria-hidden="true">
-        <span>{from}</span>
-        <span>{to}</span>
+        <span>{from}</span> <span>{to}</span>
       </p>
     </div>
   );

@@ -84,7 +84,7 @@ function Year({ year, months }: { year: number; months: readonly ArchiveMonth[] 
       <ul aria-labelledby={`in-${year}`}>
         {months.map((month) => (
           <li key={month.month}>
-            <a href={to(monthPath(month))}>{monthOfYear(monthStart(month), language)}</a>
+            <a href={to(monthPath(month))}>{monthOfYear(monthStart(month), language)}</a>{' '}
             <span>{texts.archive.count(month.posts)}</span>
           </li>
         ))}

@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addressIn, languages } from '#modules/translations/constants.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+import { readAsText, scriptTexts, wordsForPeople, wordsOf } from '#tests/reach/checks/text-reading.ts';
+import { fillSite, pages } from '#tests/reach/filled-site.ts';
+
+describe('a page in browsers without style and script', () => {
+  const site = sharedApp();
+  let addresses: Record<string, string>;
+
+  beforeAll(async () => {
+    addresses = await fillSite(site());
+  });
+
+  // Each page in English and in one other language, which is another one for its neighbours.
+  const others = languages.slice(1);
+  it.each(pages)('%s has the words that it has for people, and no others', async (path) => {
+    const faults = [];
+    for (const language of ['en', others[pages.indexOf(path) % others.length] ?? 'en'] as const) {
+      const answer = await site().get(addressIn(language, addresses[path] ?? path), {
+        headers: { Accept: 'text/html' },
+      });
+      const html = await answer.text();
+      const { text, faults: found } = readAsText(html);
+      const later = outcomes.has(path) ? [] : scriptTexts(html).filter((one) => text.includes(one));
+      faults.push(
+        ...firstDifference(wordsOf(text), wordsForPeople(html)),
+        ...found,
+        ...later.map((sentence) => `true only later: ${sentence}`),
+      );
+    }
+    expect([...new Set(faults)]).toEqual([]);
+  });
+});
+
+/** Pages that say without script what the dialogs of the script say on every page. */
+const outcomes = new Set([
+  '/contact?sent=1',
+  '/newsletter/subscribed?confirm=1',
+  '/newsletter/refused?reason=busy',
+]);
+
+/** Words that run together are one word, and a printed word of a drawing or of the script is one more. */
+function firstDifference(read: readonly string[], written: readonly string[]): string[] {
+  const at = written.findIndex((word, i) => word !== read[i]);
+  const parts = [read, written].map((words) => words.slice(Math.max(0, at - 3), at + 3).join(' '));
+  return at === -1 && read.length === written.length
+    ? []
+    : [`"${parts[0]}" is read, "${parts[1]}" is written`];
+}

@@ -1,0 +1,112 @@
+import { Parser } from 'htmlparser2';
+
+/**
+ * Elements after which w3m 0.5.3, lynx 2.9.0, links2 2.28 and elinks 0.13 all start a line or leave a space (measured). Every other
+ * element is a part of its line, also button, label, summary, time, section, nav, header, details and figure.
+ */
+const separating = new Set(
+  'blockquote br dd div dl dt form h1 h2 h3 h4 h5 h6 hr li ol p pre td th tr ul option'.split(' '),
+);
+
+/**
+ * Reads a page as browsers without style and script print it. Returns its text, and a line for each thing that is wrong: words that run
+ * together, three links in a row that are no list, words of drawings, and elements that only a style or a script hides.
+ */
+export function readAsText(html: string): { text: string; faults: string[] } {
+  const faults: string[] = [];
+  let text = '';
+  let tags = '';
+  let isInDrawing = false;
+  let isInLink = false;
+  let linksInRow = 0;
+  const tokens = withoutScripts(html).matchAll(/<\/?([a-z][\w-]*)[^<>]*>|<![^<>]*>|[^<]+/gi);
+  for (const [token, name] of tokens) {
+    if (name === undefined) {
+      if (token.startsWith('<!')) continue;
+      const words = decode(token);
+      if (!isInLink && words.trim() !== '') linksInRow = 0;
+      if (isInDrawing && words.trim() !== '') faults.push(`words of a drawing: ${words.trim()}`);
+      if (tags !== '' && isRunTogether(text, words))
+        faults.push(`run together: ${text.slice(-30)}${tags}${words.slice(0, 30)}`);
+      text += words;
+      tags = '';
+      continue;
+    }
+    const tag = name.toLowerCase();
+    if (tag === 'svg') isInDrawing = !token.startsWith('</');
+    if (tag === 'a') isInLink = token !== '</a>';
+    if (isInLink && tag === 'a') linksInRow += 1;
+    if (linksInRow > 2) faults.push(`no list: ${text.slice(-30)}${tags}${token}`);
+    tags += token;
+    if (!separating.has(tag)) continue;
+    text = `${text.trimEnd()}\n`;
+    tags = '';
+    linksInRow = 0;
+  }
+  for (const [token] of withoutScripts(html)
+    .replaceAll(/<(\w+)\b[^<>]*><\/\1>/g, '')
+    .matchAll(hidden))
+    faults.push(`only hidden: ${token}`);
+  if (/\{\w*\}/.test(text)) faults.push(`a place to fill in: ${/.*\{\w*\}.*/.exec(text)?.[0]}`);
+  return { text, faults };
+}
+
+/** Lists the words that a page has for people, in order: all of its texts but those of scripts, styles and drawings. */
+export function wordsForPeople(html: string): string[] {
+  const words: string[] = [];
+  let left = 0;
+  const parser = new Parser({
+    onopentagname(name) {
+      if (leftOut.has(name)) left += 1;
+    },
+    ontext(text) {
+      if (left === 0) words.push(...wordsOf(text));
+    },
+    onclosetag(name) {
+      if (leftOut.has(name)) left -= 1;
+    },
+  });
+  // A text that has entities arrives in parts.
+  parser.end(html.replaceAll(/&[#\w]+;/g, decode));
+  return words;
+}
+
+/** Matches elements that browsers without style show. */
+const hidden = /<(?!input)\w+\b[^<>]*\shidden(?=[\s=>])[^<>]*>|<(?:dialog|template)\b[^<>]*>/g;
+
+const leftOut = new Set(['head', 'script', 'style', 'svg']);
+
+export function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+/** Lists sentences that the script or the worker shows later. Short ones and links can also be part of the page itself. */
+export function scriptTexts(html: string): string[] {
+  const blocks = [...html.matchAll(/<script type="text\/html">(.*?)<\/script>/gs)].flatMap(([, block = '']) =>
+    block.split(/<[^>]+>/),
+  );
+  const lines = [...html.matchAll(/ data-line="([^"]+)"/g)].map(([, text = '']) => text);
+  return [...new Set([...blocks, ...lines].map((text) => decode(text).trim()))].filter(
+    (text) => text.length > 24 && /[.!?]$/.test(text),
+  );
+}
+
+/** Removes what these browsers do not print: a script ends at its end tag alone, and nothing of the head is printed. */
+export function withoutScripts(html: string): string {
+  return html.replace(/<head>.*?<\/head>/s, '').replaceAll(/<(script|style)\b.*?<\/\1>/gs, '');
+}
+
+function isRunTogether(before: string, after: string): boolean {
+  return /[^\s([“«‘/@#-]$/.test(before) && /^[\p{L}\p{N}“«‘(]/u.test(after);
+}
+
+function decode(text: string): string {
+  return text
+    .replaceAll('&lt;', '‹')
+    .replaceAll('&gt;', '›')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}
