@@ -17,7 +17,7 @@ export const subscriptions = {
     body: named('NewSubscription', subscription),
     bodyTypes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
     isReadByHandler: true,
-    data: named('Subscribed', z.object({ confirmation: z.enum(['sent', 'none']) })),
+    data: named('Subscribed', z.object({ confirmation: z.enum(['sent', 'none', 'trap']) })),
     redirect: 'With `Accept: text/html`: to the page that says what became of it.',
     refusals: [429],
   },

@@ -23,8 +23,10 @@ export const subscriptions: Handlers<typeof calls> = {
   /** Responds with JSON to scripts, and with a redirect (303) to a form that was submitted without script. */
   async create({ c, query: { language } }, ctx) {
     if (!wantsPage(c)) {
-      const { confirmation } = await takeSubscription(c, ctx, language);
+      const { confirmation, isFilledByProgram } = await takeSubscription(c, ctx, language);
       const spoken = await spokenOf(ctx, language ?? null);
+      if (isFilledByProgram)
+        return { data: { confirmation: 'trap' }, message: messageIn(spoken, 'newsletter.refused.trapNote') };
       return { data: { confirmation }, message: messageIn(spoken, 'newsletter.subscribed') };
     }
     const { isTextOnly } = splitTextOnly(c.req.url);

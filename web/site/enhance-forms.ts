@@ -1,8 +1,8 @@
 const openedAt = Date.now();
 
 /**
- * Sends a form by fetch and opens `<outcome>-done` or `<outcome>-failed`. Only status 200 is a success; after an error
- * the input stays. Browsers without modal dialogs post the form and get a page.
+ * Sends a form by fetch and opens `<outcome>-done` or `<outcome>-failed`. Success is status 200, unless
+ * the field for robots was filled. A failure keeps what was typed. Browsers without modal dialogs post the form and get a page.
  */
 export function sendInPlace(form: HTMLFormElement): void {
   const done = outcomeOf(form, 'done');
@@ -31,10 +31,12 @@ export function sendInPlace(form: HTMLFormElement): void {
     if (form.hasAttribute('aria-busy')) return;
     form.setAttribute('aria-busy', 'true');
     say(form.dataset['sending']);
-    const elapsed = form.querySelector<HTMLInputElement>('[name=elapsed]');
+    const [trap, elapsed] = form.querySelectorAll<HTMLInputElement>('.unseen input');
     if (elapsed) elapsed.value = `${Date.now() - openedAt}`;
     void submit().finally(() => {
       form.removeAttribute('aria-busy');
+      // People do not see this field, so a program of the browser may have filled it: the next try is sent without it.
+      if (trap) trap.value = '';
       say();
     });
   });
@@ -60,47 +62,49 @@ function outcomeOf(form: HTMLFormElement, end: string): HTMLDialogElement | null
 }
 
 type Fault = { path: string; message: string };
-type Outcome = { isDone?: true; note: string; message?: string; errors: Fault[] };
+type Outcome = { isDone?: true; note: string; message?: string; errors?: Fault[] };
 
 /** Sends a form with `data-api` to that address as JSON, any other form as URL-encoded fields to its action. */
 async function send(form: HTMLFormElement): Promise<Outcome> {
   const { api } = form.dataset;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has pairs, and no form of the site has files
   const fields = new URLSearchParams(new FormData(form) as never);
-  const headers: Record<string, string> = { Accept: 'application/json' };
-  if (api) headers['Content-Type'] = 'application/json';
+  const json = 'application/json';
   try {
     const answer = await fetch(api ?? form.action, {
       method: 'POST',
-      headers,
+      headers: { Accept: json, ...(api && { 'Content-Type': json }) },
       body: api ? JSON.stringify(Object.fromEntries(fields)) : fields,
       // Older browsers wait until the connection times out.
       signal: AbortSignal.timeout?.(20_000),
     });
     const text = await answer.text();
-    // The response says that a confirmation email was sent; the script reads nothing else of the response.
-    const note = text.includes('"confirmation":"sent"') ? 'sent' : '';
-    if (answer.status === 200) return { isDone: true, note, errors: [] };
+    // `sent`: an email asks to confirm. `trap`: the field for robots was filled, and nothing is stored.
+    const said = parseAnswer(text);
+    const note = said.data?.confirmation ?? '';
+    if (answer.status === 200 && note !== 'trap') return { isDone: true, note };
     // oxlint-disable-next-line no-console -- specification 8.1, 8.20
     console.error(answer.status, text);
-    return { note: reasonOf(answer.status), ...problemOf(text) };
+    return { ...said, note: note || reasonOf(answer.status) };
   } catch (error) {
     // oxlint-disable-next-line no-console -- specification 8.1, 8.20
     console.error(error);
-    return { note: 'offline', errors: [] };
+    return { note: 'offline' };
   }
 }
 
-function problemOf(text: string): { message?: string; errors: Fault[] } {
+type Answer = { message?: string; errors?: Fault[]; data?: { confirmation?: string } };
+
+function parseAnswer(text: string): Answer {
   try {
-    return { errors: [], ...JSON.parse(text) };
+    return { ...JSON.parse(text) };
   } catch {
-    return { errors: [] };
+    return {};
   }
 }
 
-/** Writes each validation error below its field and removes the errors of fields that are now valid. */
-function markFaults(form: HTMLFormElement, faults: readonly Fault[]): void {
+/** Writes each fault under its field and takes away those that are mended. */
+function markFaults(form: HTMLFormElement, faults: readonly Fault[] = []): void {
   for (const field of form.querySelectorAll('.field')) {
     const place = document.querySelector(`#${field.id}-fault`);
     if (!place) continue;

@@ -246,7 +246,11 @@ describe('protection without third parties', () => {
     const filled = await app.send('POST', path, { email: 'bot@example.com', [honeypotField]: 'cheap pills' });
     const empty = await app.send('POST', path, { email: 'ada@example.com', [honeypotField]: '' });
     expect([filled.status, empty.status]).toEqual([200, 200]);
-    expect(await filled.json()).toEqual(await empty.json());
+    expect(await filled.json()).toEqual({
+      data: { confirmation: 'trap' },
+      message: 'Please leave the last box empty: it is there for robots. Then subscribe again.',
+    });
+    expect(await empty.json()).toMatchObject({ data: { confirmation: 'none' } });
     const page = await app.send('POST', `${path}?language=ha`, `email=bot@example.com&${honeypotField}=a`, {
       headers: { Accept: 'text/html' },
     });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages, messageText } from '#content/messages.ts';
 import { messageIn } from '#content/speak.ts';
+import { honeypotField } from '#modules/subscribers/constants.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
 import { type App, publicUrl, startApp, signUpsStored } from '#tests/harness/app.ts';
@@ -77,6 +78,32 @@ describe('the newsletter form with script', () => {
     expect(await stateOf(double, 'bola@example.com')).toBe('pending');
     await page.context().close();
   });
+
+  it.each(['/', '/newsletters'])(
+    'on %s says that the field for robots was filled, and takes the next try',
+    async (path) => {
+      const page = await browser.open(single.url + path);
+      const email = `filled-${path.length}@example.com`;
+      const form = page.locator('form[data-outcome]').first();
+      // A program of the browser fills it in, people do not see it.
+      await form.locator(`[name=${honeypotField}]`).evaluate((one: HTMLInputElement) => (one.value = 'Ada'));
+      await form.getByRole('textbox').first().fill(email);
+      await form.getByRole('button', { name: 'Subscribe' }).click();
+      await dialog(page).waitFor();
+      expect(await dialog(page).locator(':is(h2, p):visible').allTextContents()).toEqual([
+        messages['newsletter.refused.title'],
+        messages['newsletter.refused'],
+        messages['newsletter.refused.trapNote'],
+      ]);
+      expect(await stateOf(single, email)).toBeUndefined();
+      await page.keyboard.press('Enter');
+      expect(await form.getByRole('textbox').first().inputValue()).toBe(email);
+      await form.getByRole('button', { name: 'Subscribe' }).click();
+      await expect.poll(() => dialog(page).innerText()).toContain(messages['newsletter.subscribed']);
+      expect(await stateOf(single, email)).toBe('confirmed');
+      await page.context().close();
+    },
+  );
 
   it(
     'failure opens its modal, what was typed stays, and each attempt starts anew',

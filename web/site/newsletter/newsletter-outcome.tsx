@@ -29,6 +29,8 @@ export function NewsletterOutcome({ hasPast }: { hasPast: boolean }) {
             {says(`newsletter.refused.${reason}Note`)}
           </p>
         ))}
+        {/* The script fills in the server's message, which few visitors need. */}
+        <p data-when="trap" data-said="" hidden />
       </OutcomeDialog>
     </ScriptOnly>
   );
