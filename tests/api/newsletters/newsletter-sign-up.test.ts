@@ -341,7 +341,7 @@ describe('protection without third parties', () => {
     expect(rows).toHaveLength(1);
     const [person] = await listSubscribers(app.ctx, { limit: 2 });
     const { total } = await listSubscriberHistory(app.ctx, person?.id ?? 0, { limit: 1 });
-    expect(total).toBe(1);
+    expect(total.count).toBe(1);
   });
 });
 
