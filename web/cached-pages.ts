@@ -65,6 +65,7 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/get': { isByDevice: true },
   '/download': { status: 302 },
   '/.well-known/security.txt': {},
+  '/.well-known/change-password': { status: 302 },
   '/contact': { kept: { sent: /^1$/ } },
   '/blog': { kept: { after: /^[1-9]\d{0,9}$/ } },
   '/blog/archive': {},

@@ -59,6 +59,7 @@ export default [
   route('sitemap-newsletters.xml', 'site/discovery/sitemap-newsletters.ts'),
   route('robots.txt', 'site/discovery/robots.ts'),
   route('.well-known/security.txt', 'site/discovery/security-txt.ts'),
+  route('.well-known/change-password', 'site/discovery/change-password.ts'),
   route('manifest.webmanifest', 'site/discovery/manifest.ts'),
   route('favicon.svg', 'site/favicon.tsx'),
   route('social/blog/:file', 'site/social/post-image.ts'),

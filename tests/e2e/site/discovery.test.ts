@@ -65,6 +65,15 @@ describe('what machines read', () => {
     expect(daysLeft).toBeLessThan(365);
   });
 
+  it('/.well-known/change-password leads to the account, and unknown names beside it are 404', async () => {
+    const answer = await fetch(`${site().url}/.well-known/change-password`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/admin/dashboard/account']);
+    expect((await ask('/admin/dashboard/account')).status).toBe(200);
+    // Password managers ask for this name to know whether a site answers 200 to everything.
+    const unknown = await ask('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200');
+    expect(unknown.status).toBe(404);
+  });
+
   it('/manifest.webmanifest names icons that are there', async () => {
     const answer = await ask('/manifest.webmanifest');
     expect(answer.headers.get('Content-Type')).toContain('application/manifest+json');
