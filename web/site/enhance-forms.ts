@@ -1,8 +1,8 @@
 const openedAt = Date.now();
 
 /**
- * Sends a form by fetch and opens `<outcome>-done` or `<outcome>-failed`. Success is status 200, unless
- * the field for robots was filled. A failure keeps what was typed. Browsers without modal dialogs post the form and get a page.
+ * Sends a form by fetch and opens `<outcome>-done` or `<outcome>-failed`. Only status 200 is a success, unless the field
+ * for robots was filled; after an error the input stays. Browsers without modal dialogs post the form and get a page.
  */
 export function sendInPlace(form: HTMLFormElement): void {
   const done = outcomeOf(form, 'done');
@@ -103,7 +103,7 @@ function parseAnswer(text: string): Answer {
   }
 }
 
-/** Writes each fault under its field and takes away those that are mended. */
+/** Writes each validation error below its field and removes the errors of fields that are now valid. */
 function markFaults(form: HTMLFormElement, faults: readonly Fault[] = []): void {
   for (const field of form.querySelectorAll('.field')) {
     const place = document.querySelector(`#${field.id}-fault`);

@@ -70,7 +70,9 @@ describe('what machines read', () => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/admin/dashboard/account']);
     expect((await ask('/admin/dashboard/account')).status).toBe(200);
     // Password managers ask for this name to know whether a site answers 200 to everything.
-    const unknown = await ask('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200');
+    const unknown = await ask(
+      '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
+    );
     expect(unknown.status).toBe(404);
   });
 

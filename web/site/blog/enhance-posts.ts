@@ -1,6 +1,6 @@
 import { fetchPage } from '#web/site/enhance-fetch.ts';
 
-/** "Load more" brings the next cards to the end of the list; when it cannot, the link stays and says so. */
+/** "Load more" appends the next cards to the list. On failure the link stays, and a message appears. */
 export function loadInPlace(): void {
   const list = document.querySelector('.cards');
   const frame = document.querySelector('.more');

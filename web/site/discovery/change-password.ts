@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** Where password managers send people to change a password (W3C, A Well-Known URL for Changing Passwords): only staff have one. */
+/** Redirects password managers to the staff account, where a password is changed (W3C, A Well-Known URL for Changing Passwords). */
 export function loader() {
   return redirect('/admin/dashboard/account', 302);
 }

@@ -19,14 +19,14 @@ export function keepOneOpen(): void {
   }
 }
 
-/** Makes elements of what the page has for the script alone (web/site/parts/script-only.tsx). */
+/** Turns the text of inert scripts into elements (web/site/parts/script-only.tsx). */
 export function showScriptOnly(): void {
   for (const part of document.querySelectorAll('[type$=html]')) part.outerHTML = part.innerHTML;
 }
 
 /**
- * Filters the entries by the search while it is typed. A page of search results has the found entries alone: the first change loads the
- * page of all entries. If that fails, the server still answers when the form is sent.
+ * Filters the entries on each keystroke of the search. A page of search results contains only the found entries, so the
+ * first change loads the page of all entries. If that fails, the visitor can still submit the form.
  */
 export function filterAnswers(): void {
   const field = document.querySelector<HTMLInputElement>('#faq-words');
@@ -46,11 +46,11 @@ export function filterAnswers(): void {
   field.form?.addEventListener('submit', (event) => {
     if (isWhole) event.preventDefault();
   });
-  // The script comes after the first frame: the visitor may have begun to type.
+  // The script runs after the first frame, so the visitor may have typed already.
   if (field.value !== field.defaultValue) void search();
 }
 
-/** Hides the entries that lack a word of the search. The server finds by the same rule: web/site/faq/search.ts. */
+/** Hides entries without all words of the search. The server uses the same rule (web/site/faq/search.ts). */
 function filter(texts: string): void {
   const said = document.querySelector<HTMLElement>('.found [role]');
   if (!said) return;
@@ -82,14 +82,14 @@ function filter(texts: string): void {
   history.replaceState(null, '', texts ? `?q=${encodeURIComponent(texts)}` : location.pathname);
 }
 
-/** Marks the topic that is being read, on the page of questions. */
+/** Marks the current topic while the page of questions is scrolled or searched. */
 export function markTopics(): void {
   if (!document.querySelector('.questions')) return;
   addEventListener('scroll', markTopic, { passive: true });
   document.addEventListener('input', markTopic);
 }
 
-/** The last topic that has begun; at the end of the page the last of all. */
+/** Marks the last topic whose section has begun, or the last topic at the end of the page. */
 function markTopic(): void {
   const shown = [...document.querySelectorAll<HTMLElement>('.questions section:not([hidden])')];
   const isEnd = scrollY + innerHeight > document.documentElement.scrollHeight - 2;

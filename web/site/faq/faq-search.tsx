@@ -5,7 +5,7 @@ import { useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 type FaqSearchProps = { texts: string; found: number };
 
-/** A form that the server answers; the script filters while a visitor types (enhance-questions.ts). */
+/** A plain GET form; with script, entries are filtered on each keystroke (enhance-questions.ts). */
 export function FaqSearch({ texts }: { texts: string }) {
   const faqPageTexts = useTexts(faqPage);
   return (

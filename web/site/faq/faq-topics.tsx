@@ -14,7 +14,7 @@ const squares: Record<FaqTopicId, readonly [PrintedMotif, Dye]> = {
   'account-and-app': ['compound', 'b'],
 };
 
-/** The topics with the number of questions in each: a list at the side, a row of chips on phones. */
+/** Topics with their number of questions: a list at the side, a row of chips on phones. */
 export function FaqTopics({ topics }: { topics: readonly FaqTopic[] }) {
   const texts = useTexts(faqPage);
   return (

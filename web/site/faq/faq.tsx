@@ -68,7 +68,7 @@ const cloth: HeroCloth = [
   },
 ];
 
-/** A search sends the entries that it found and no others: the script loads all of them when the search is changed. */
+/** The page of a search contains only the entries that it found; the script loads all of them when the search changes. */
 export default function Faq({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const faqPageTexts = useTexts(faqPage);
   const spoken = useSpoken();

@@ -2,7 +2,7 @@ import { shell } from '#content/site/shell.ts';
 import { BrandMark } from '#web/site/parts/brand-mark.tsx';
 import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
-/** The bar on top: links side by side from 992 px; below, a native `details` shows them. */
+/** Navigation bar: links side by side from 992 px; below that, a native `details` shows them. */
 export function Navbar({ path, isTextOnly = false }: { path: string; isTextOnly?: boolean }) {
   const to = useAddress();
   const texts = useTexts(shell);
@@ -21,7 +21,7 @@ export function Navbar({ path, isTextOnly = false }: { path: string; isTextOnly?
   );
 }
 
-/** Its links follow it: they are in the page once, for both widths. */
+/** Menu button. The links follow it, so that the page contains them once for both widths. */
 function Menu() {
   const texts = useTexts(shell);
   return (

@@ -4,22 +4,23 @@ import { createElement, type ReactNode } from 'react';
 const name = 'script-only';
 
 /**
- * Elements that the script of public pages shows when they are needed: dialogs, errors, sentences about a search. Browsers that know no
- * `hidden`, `<dialog>` or CSS (w3m, lynx, links, Dillo) would print them, so the page holds them as text of a `<script>` that no browser
- * runs. The script makes elements of it (web/site/enhance.ts).
+ * Elements that the script of public pages shows when needed: dialogs, errors, sentences about a search. Browsers without
+ * support for `hidden`, `<dialog>` or CSS (w3m, lynx, links, Dillo) would print them, so the page contains them as text of
+ * an inert `<script>`. The script turns the text into elements (web/site/enhance.ts).
  */
 export function ScriptOnly({ children }: { children: ReactNode }) {
   return createElement(name, null, children);
 }
 
-/** Replaces the tags of `ScriptOnly`. The text has no end tag of a script: React escapes every `<` of a text. */
+/** Replaces the tags of `ScriptOnly`. The content cannot contain `</script>`, because React escapes every `<` of a text. */
 export function withScriptText(markup: string): string {
   return markup.replaceAll(`<${name}>`, '<script type="text/html">').replaceAll(`</${name}>`, '</script>');
 }
 
 /**
- * Hides the texts inside drawings from browsers that do not draw (w3m, lynx, links, elinks, Dillo): for them the text of a script starts
- * at the first tag and ends at `</script>`. In a drawing, HTML has two empty scripts instead. Without the space lynx ends the first at once.
+ * Hides the texts inside drawings from browsers that do not draw (w3m, lynx, links, elinks, Dillo). They read the texts as
+ * the content of a script, from the first tag to `</script>`. HTML parses two empty scripts there, because a self-closing
+ * tag is allowed inside `<svg>`. Lynx needs the space before the slash.
  */
 export function withDrawnTexts(markup: string): string {
   return markup.replaceAll(/<svg\b.*?<\/svg>/gs, (drawing) =>
