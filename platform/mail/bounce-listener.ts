@@ -7,28 +7,31 @@ import { StartupFault } from '#platform/process/startup-fault.ts';
 
 type Reading = {
   log: Log;
-  /** Bytes of a message to this address that are handed over; the rest is let pass. */
+  /** Returns how many bytes of a message to this address are read. The remaining bytes are discarded. */
   readBytes: (to: string) => number;
-  /** Messages of more than 1 MB that are read at the same time; others wait. */
+  /** Maximum number of messages above 1 MB that are read at the same time. Others wait. */
   largeAtOnce: number;
-  /** Whether mail to this address is taken at all. */
+  /** Returns true if mail to this address is accepted. */
   isOwn: (address: string) => boolean;
-  /** `kept`: there is nobody here to read it; `later`: not now, more than enough of its kind has come. */
+  /**
+   * `kept`: no one reads this address, so the message is rejected; `later`: too many messages of this kind, rejected temporarily.
+   */
   take: (mail: DeliveredMail) => Promise<'read' | 'kept' | 'later'>;
 };
 
-/** A message with its envelope; `isCut`: its end was let pass. `from` is empty where nobody wants to hear of it. */
+/** A message with its envelope. `isCut`: the end was discarded. `from` is empty for a null sender. */
 export type DeliveredMail = { message: Uint8Array; isCut: boolean; from: string; to: string };
 
 const silenceMs = 60_000;
-/** Above this a message takes its turn. */
+/** Larger messages wait for their turn. */
 const largeBytes = 1024 * 1024;
 const closeMs = 2_000;
 
 /**
- * A small LMTP (RFC 2033) or SMTP server that our own mail server delivers bounces to. It takes mail for addresses that we have
- * made and for nobody else, one recipient a message, sends nothing, and knows neither log-in nor TLS: it belongs behind
- * a mail server, on its machine or its network. Throws StartupFault where it cannot listen.
+ * A small LMTP (RFC 2033) or SMTP server that receives bounces from our own mail server. Accepts only addresses that we
+ * generated, and one recipient per message. Sends nothing and supports neither authentication nor TLS, so it must run behind a
+ * mail server on its machine or network.
+ * @throws {StartupFault} if it cannot listen
  */
 export async function openBounceListener(
   { protocol, host, port, sizeBytes, connections }: BounceListenerConfig,
@@ -78,7 +81,10 @@ export async function openBounceListener(
   };
 }
 
-/** Undefined: taken. What could not be stored just now is asked for again (4xx), so that no report is lost. */
+/**
+ * Returns undefined if the message was accepted. Temporary errors get 4xx, so that the mail server tries again and no report is
+ * lost.
+ */
 async function receive(
   stream: SMTPServerDataStream,
   envelope: { from: string; to: string },

@@ -4,8 +4,8 @@ import { getCACertificates } from 'node:tls';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
 /**
- * Whose certificates a mail server may show: those that Node believes, and those of a file (PEM). Throws StartupFault for
- * a file that cannot be read or holds none.
+ * Returns the trusted certificates for mail servers: those of Node and those of a file (PEM).
+ * @throws {StartupFault} if the file cannot be read or contains no certificates
  */
 export function believedCertificates(file: string): string[] {
   const own = textOf(file).match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];

@@ -15,7 +15,7 @@ import { StartupFault } from '#platform/process/startup-fault.ts';
 const makeKeyPair = promisify(generateKeyPair);
 const keyBits = 2048;
 
-/** Mailbox providers ask that these be signed where an email has them; RFC 8058 asks for the last two. */
+/** Headers to sign, if present. Mailbox providers require these; RFC 8058 requires the last two. */
 const signedNames = new Set([
   'from',
   'to',
@@ -34,12 +34,12 @@ const signedNames = new Set([
 ]);
 
 /**
- * Named once more than they stand there, so that nobody can add another one that a reader would see in the place of ours
- * (RFC 6376, 8.15).
+ * Headers that are listed once more than they occur, so that no one can add another one, which mail clients might show instead of
+ * ours (RFC 6376, 8.15).
  */
 const closedNames = ['from', 'subject', 'reply-to'];
 
-/** Opens the signer of a domain; its 2048-bit RSA key is made once and kept, readable by the owner alone. */
+/** Opens the signer of a domain. Generates its 2048-bit RSA key once and stores it with access for the owner only. */
 export async function openDkim(options: { domain: string; selector: string; folder: string }): Promise<Dkim> {
   const { domain, selector } = options;
   const key = await loadKey(keyFile(options));
@@ -52,7 +52,10 @@ export async function openDkim(options: { domain: string; selector: string; fold
   };
 }
 
-/** The public half (SPKI, DER) of the key that signs; undefined where the first start would make it. Throws StartupFault for a file that is no key. */
+/**
+ * Returns the public key (SPKI, DER), or undefined if the key does not exist yet.
+ * @throws {StartupFault} if the file is not a key
+ */
 export async function readPublicKey(options: {
   domain: string;
   selector: string;
@@ -68,14 +71,14 @@ export async function readPublicKey(options: {
   }
 }
 
-/** Where the key of a domain and a selector is kept. */
+/** Returns the path of the key of a domain and selector. */
 export function keyFile({ domain, selector, folder }: { domain: string; selector: string; folder: string }) {
   return join(folder, `${domain}.${selector}.pem`);
 }
 
 /**
- * RFC 6376 with relaxed headers and the body as it is (simple): quoted-printable leaves nothing in a body that a relay
- * would change, and hashing it costs no second pass. The signature itself is made beside the event loop.
+ * Signs an email (RFC 6376, relaxed headers, simple body). Relays do not change a quoted-printable body, and the simple form
+ * needs no second pass for the hash. The signature is computed outside of the event loop.
  */
 async function signEmail(
   { domain, selector, key }: { domain: string; selector: string; key: KeyObject },
@@ -99,7 +102,7 @@ function signInThread(data: Buffer, key: KeyObject): Promise<Buffer> {
   });
 }
 
-/** Headers that are alike in all copies of an email are the same things, and are put in shape once. */
+/** Caches the canonical form of headers that are the same object in all copies of an email. */
 const relaxedHeaders = new WeakMap<readonly [string, string], string>();
 
 function relaxedOnce(header: readonly [name: string, value: string]): string {
@@ -108,7 +111,7 @@ function relaxedOnce(header: readonly [name: string, value: string]): string {
   return known;
 }
 
-/** RFC 6376, 3.4.2. */
+/** Relaxed header canonicalization, RFC 6376, 3.4.2. */
 function relaxed(name: string, value: string): string {
   return `${name.toLowerCase()}:${value
     .replaceAll(/\r\n/g, '')
@@ -116,7 +119,7 @@ function relaxed(name: string, value: string): string {
     .trim()}`;
 }
 
-/** RFC 6376, 3.4.3: exactly one line break at the end. */
+/** Simple body canonicalization, RFC 6376, 3.4.3: exactly one line break at the end. */
 function canonicalBody(body: Uint8Array): Uint8Array {
   let end = body.length;
   while (end >= 2 && body[end - 2] === 13 && body[end - 1] === 10) end -= 2;
@@ -124,7 +127,10 @@ function canonicalBody(body: Uint8Array): Uint8Array {
   return body.subarray(0, end + 2);
 }
 
-/** Two processes may start at once: a link never replaces, so that both read the key of the first. */
+/**
+ * Reads the key, or creates it. Hard links never replace files, so of two processes that start at the same time both use the key
+ * of the first.
+ */
 async function loadKey(file: string): Promise<KeyObject> {
   const kept = await readFile(file, 'utf8').catch(unlessMissing);
   if (kept !== undefined) return createPrivateKey(kept);

@@ -2,10 +2,10 @@ import { Resolver } from 'node:dns/promises';
 import type { Dns } from '#modules/mail-sender/ports.ts';
 
 const limits = { timeout: 2_000, tries: 2 } as const;
-/** The name is there not at all, or without texts: an answer too. */
+/** These errors mean that the name has no such records. */
 const emptyAnswers = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 
-/** Asks the resolver of this machine. */
+/** DNS with the resolver of this machine. */
 export function systemDns(): Dns {
   return {
     texts: async (name) =>
@@ -25,7 +25,7 @@ export function systemDns(): Dns {
   };
 }
 
-/** The servers that take emails for a domain (MX); undefined if DNS does not answer. */
+/** Returns the mail servers of a domain (MX), or undefined if DNS does not respond. */
 export async function mailExchangers(domain: string): Promise<string[] | undefined> {
   return (await answerOf((resolver) => resolver.resolveMx(domain)))?.map(({ exchange }) => exchange);
 }

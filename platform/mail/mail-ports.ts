@@ -8,7 +8,7 @@ import type { Config } from '#platform/process/config.ts';
 
 type MailPorts = Pick<Ctx, 'mail' | 'outbox' | 'mailbox' | 'dns'>;
 
-/** Everything that rooms send emails and hear of them by. `opened` lets go of it. */
+/** Opens the mail services for modules: sending, outbox, bounce mailbox and DNS. `opened` closes them. */
 export function openMailPorts(
   { smtp, dataDir, bounces: { mailbox } }: Pick<Config, 'smtp' | 'dataDir' | 'bounces'>,
   { stopping, ...options }: Omit<MailOptions, 'smtp' | 'outboxFolder'> & { stopping: AbortSignal },

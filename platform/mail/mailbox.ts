@@ -3,27 +3,27 @@ import type { Mailbox } from '#modules/bounces/ports.ts';
 import type { MailboxConfig } from '#platform/process/variables/bounce-variables.ts';
 
 /**
- * A server that sends nothing for so long is given up, and the mailbox is tried again later. RFC 9051 sets no limits for clients:
- * connection and silence are the defaults of imapflow. Its 16 s for the greeting are too short for servers that look the client up
- * in a slow DNS first, and a search in a large mailbox can be silent for more than 30 s.
+ * Timeouts, after which the mailbox is tried again later. RFC 9051 sets no limits for clients: connection and silence are the
+ * defaults of imapflow. Its 16 s for the greeting are too short for servers with a slow reverse DNS lookup, and a search in a
+ * large mailbox can take more than 30 s.
  */
 export const mailboxLimits = {
   connectionTimeout: 90_000,
   greetingTimeout: 60_000,
   socketTimeout: 300_000,
-  /** A message is cut off before; the list of unread ones is one line. */
+  /** Messages are read up to a smaller limit. The list of unread messages is one line. */
   maxLiteralSize: 32 * 1024 * 1024,
   maxLineLength: 8 * 1024 * 1024,
 } as const;
 
 type Take = Parameters<Mailbox['read']>[1];
 
-/** An IDLE that ends sooner without news is not repeated. */
+/** An IDLE that ends sooner without a new message is not repeated. */
 const shortestIdleMs = 1_000;
 
 /**
- * The mailbox of BOUNCE_MAILBOX over IMAP (RFC 9051): a connection for each look, so that a server may restart in between. `stopping`
- * ends the wait for new messages.
+ * Reads the mailbox of BOUNCE_MAILBOX over IMAP (RFC 9051). Each read opens a connection, so that the server may restart in
+ * between. `stopping` ends the wait for new messages.
  */
 export function openMailbox(config: MailboxConfig, stopping: AbortSignal): Mailbox {
   return {
@@ -53,7 +53,7 @@ export function openMailbox(config: MailboxConfig, stopping: AbortSignal): Mailb
   };
 }
 
-/** Notices new messages by IDLE (RFC 2177), where the server offers it. */
+/** Detects new messages by IDLE (RFC 2177) if the server supports it. */
 function watchNews(client: ImapFlow, stopping: AbortSignal) {
   let isNew = false;
   let wake: (() => void) | undefined;
@@ -65,7 +65,7 @@ function watchNews(client: ImapFlow, stopping: AbortSignal) {
     reset: () => {
       isNew = false;
     },
-    /** Returns false if nothing new came within the time, or if the connection ended. */
+    /** Returns false if no message arrived within the time, or the connection ended. */
     wait: async (limitMs: number): Promise<boolean> => {
       if (limitMs <= 0 || !client.capabilities.has('IDLE')) return false;
       const until = performance.now() + limitMs;
@@ -100,7 +100,7 @@ async function readUnread(
   return uids.length;
 }
 
-/** The client is loaded with the first look: a site without a mailbox keeps its 1.5 MB of source out of memory. */
+/** Loads the IMAP client with the first read, so that a site without a mailbox does not hold its 1.5 MB of source in memory. */
 async function connection({
   host,
   port,
@@ -114,7 +114,7 @@ async function connection({
     host,
     port,
     secure: isSecure,
-    // imap:// is without TLS: servers of this machine offer STARTTLS with a certificate that only they have signed.
+    // imap:// is without TLS. Local servers offer STARTTLS with a self-signed certificate.
     ...(isSecure ? {} : { doSTARTTLS: false }),
     tls: { rejectUnauthorized: !isLocal },
     auth: { user, pass: password },
@@ -122,12 +122,15 @@ async function connection({
     disableAutoIdle: true,
     ...mailboxLimits,
   });
-  // What goes wrong is thrown where it is waited for; an error without a listener would end the process.
+  // Errors reach the awaited calls. An error event without a listener would end the process.
   client.on('error', () => {});
   return client;
 }
 
-/** Read first and marked then: a process that dies in between reads the message once more, and knows its report. */
+/**
+ * Processes a message and then marks it as read. If the process dies in between, the message is read again and its report
+ * recognized.
+ */
 async function readOne(
   client: ImapFlow,
   { uid, readBytes, readFolder }: { uid: number; readBytes: number; readFolder: string | undefined },
@@ -135,7 +138,7 @@ async function readOne(
 ): Promise<void> {
   const source = { start: 0, maxLength: readBytes };
   const found = await client.fetchOne(uid, { source }, { uid: true });
-  // Somebody else has moved it meanwhile.
+  // Another client has moved the message meanwhile.
   if (!found || found.source === undefined) return;
   const outcome = await take(found.source, (most) => readWhole(client, uid, most));
   await client.messageFlagsAdd(
@@ -149,7 +152,7 @@ async function readOne(
     await client.messageMove(uid, readFolder, { uid: true });
 }
 
-/** A byte more than what is wanted tells whether it is longer. */
+/** Requests one byte more than the limit to detect a longer message. */
 async function readWhole(
   client: ImapFlow,
   uid: number,
@@ -162,8 +165,8 @@ async function readWhole(
 }
 
 /**
- * Returns the server's path of a folder; Courier and Cyrus put `INBOX.` in front. Returns undefined if the folder cannot be created:
- * reports are then marked as read where they are.
+ * Returns the server's path of a folder. Courier and Cyrus add the prefix `INBOX.`. Returns undefined if the folder cannot be
+ * created; reports then stay in place, marked as read.
  */
 async function findOrCreateFolder(client: ImapFlow, folder: string): Promise<string | undefined> {
   const prefixed = `${client.namespace?.prefix ?? ''}${folder}`;
@@ -178,7 +181,7 @@ async function findOrCreateFolder(client: ImapFlow, folder: string): Promise<str
   }
 }
 
-/** "Command failed" says nothing; the server's own answer does. */
+/** Replaces the generic message "Command failed" by the server's response. */
 function inItsOwnWords(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const said = 'responseText' in error && typeof error.responseText === 'string' ? error.responseText : '';

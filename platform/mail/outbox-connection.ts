@@ -1,7 +1,7 @@
 import type { MailConnections } from '#modules/deliveries/ports.ts';
 import { writeToOutbox } from '#platform/mail/outbox.ts';
 
-/** Takes messages as the mail server's connections do, and writes each as a file of the outbox folder. */
+/** Mail connections that write each message as a file of the outbox folder. */
 export function outboxConnections(folder: string): MailConnections {
   return {
     open: () => ({

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { Outbox, OutboxEntry, OutboxEmail, OutboxPage } from '#modules/outbox/ports.ts';
 
-/** Email ids are file names: nothing in them can leave the folder. */
+/** Email ids are file names, so they must not leave the folder. */
 const idShape = /^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/;
 const cursorShape = /^(\d{1,16})\.([A-Za-z0-9][A-Za-z0-9-]{0,99})$/;
 
-/** Begins the file name of an email that lets its reader into an account: told apart without opening it. */
+/** Prefix of the file name of emails that grant access to an account, so that they are recognized without opening. */
 const privatePrefix = 'private-';
 
-/** The file name of an email, without its ending. */
+/** Returns the file name of an email without its extension. */
 export function outboxId(email: { id: string; isPrivate?: boolean | undefined }): string {
   return email.isPrivate ? `${privatePrefix}${email.id}` : email.id;
 }
 
 /**
- * Writes one complete RFC 5322 message as `<id>.eml`, whole or not at all: file and folder are flushed before the
- * call answers, and a repeated attempt replaces the same file.
+ * Writes a complete RFC 5322 message as `<id>.eml` atomically. Flushes file and folder to disk before it resolves. A repeated
+ * call replaces the same file.
  */
 export async function writeToOutbox(folder: string, id: string, message: Uint8Array): Promise<void> {
   if (!idShape.test(id)) throw new Error(`${JSON.stringify(id)} is no email id`);
@@ -34,9 +34,9 @@ export async function writeToOutbox(folder: string, id: string, message: Uint8Ar
   await flushFolder(folder);
 }
 
-/** Reads the emails of the folder; a folder that is not there yet is an empty outbox. */
+/** Opens the emails of the folder. A missing folder is an empty outbox. */
 export function openOutbox(folder: string): Outbox {
-  // When an email was written never changes, so that each is looked at once and a page costs one listing.
+  // Caches the time of each email, which never changes, so that a page costs one directory listing.
   const written = new Map<string, number>();
   return {
     list: (page) => list(folder, written, page),
@@ -116,7 +116,7 @@ function toEntry(stamp: Stamp, mail: ParsedMail): OutboxEntry {
   };
 }
 
-/** A folded header (RFC 5322, 2.2.3) is shown on one line. */
+/** Unfolds a header (RFC 5322, 2.2.3) into one line. */
 function toHeader(line: string): { name: string; value: string } {
   const colon = line.indexOf(':');
   return {

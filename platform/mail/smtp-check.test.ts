@@ -14,7 +14,7 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 const password = 'right/one#%';
 const login = `ada%40example.com:${encodeURIComponent(password)}@`;
 
-/** A mail server; what it hears in plain text is kept. */
+/** A mail server that records plain-text commands with passwords. */
 async function startServer(options: SMTPServerOptions) {
   const passwords: string[] = [];
   const server = new SMTPServer({
@@ -40,7 +40,7 @@ async function startServer(options: SMTPServerOptions) {
   };
 }
 
-/** Checks the server of an address; `differs` makes one that is met as if it stood elsewhere. */
+/** Checks the server of an address. `differs` overrides its properties, for example to treat it as remote. */
 function check(url: string, differs: Partial<SmtpServer> = {}, variables: Record<string, string> = {}) {
   const smtp = smtpOf(url, variables);
   const [server] = smtp.servers;
@@ -48,7 +48,7 @@ function check(url: string, differs: Partial<SmtpServer> = {}, variables: Record
   return checkServer({ ...server, ...differs }, smtp);
 }
 
-/** As of a server elsewhere, whose password must not leave in plain text and whose certificate is looked at. */
+/** Properties of a remote server: passwords require encryption and the certificate is verified. */
 const elsewhere = { isLocal: false, tls: 'required' } as const;
 
 describe('a test of the connection', () => {

@@ -6,12 +6,12 @@ import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 
 /**
- * A member waits for this result, so the limit is shorter than the timeouts of proxies; emails wait up to 5 minutes
+ * A member waits for this result, so the limit is shorter than the timeouts of proxies. Emails wait up to 5 minutes
  * (smtp-limits.ts).
  */
 export const checkMs = 45_000;
 
-/** Connects, encrypts, logs in and quits; never throws. */
+/** Connects, encrypts, logs in and quits. Never throws. */
 export async function checkServer(
   server: SmtpServer,
   smtp: SmtpConfig,

@@ -364,7 +364,7 @@ describe('an envelope sent ahead', () => {
   });
 });
 
-/** Servers answer 503 to DATA where RCPT was refused. */
+/** Servers respond 503 to DATA after a rejected RCPT. */
 function dataAfter({ commands }: Server): string | undefined {
   return commands.at(-2)?.includes('bad@') ? '503 5.5.1 no recipient' : undefined;
 }

@@ -16,21 +16,21 @@ import { openWire, SilentServerError, type SmtpReply, type SmtpWire } from '#pla
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 
-/** A server that ends connection after connection without taking an email is asked again after these. */
+/** Pauses before the next connection to a server that closes connections without accepting an email. */
 const pausesMs = { first: 250, longest: 2_000 } as const;
-/** What a server answered is kept and shown; it is one line of bounded length. */
+/** Maximum length of a saved server response, which is one line. */
 const wordsLimit = 300;
 
-/** So many 4xx in a row are the session's fault perhaps, and servers slow a client down that goes on. */
+/** So many 4xx in a row may be caused by the session, and servers slow down clients that continue. */
 const deferralLimit = 5;
-/** How often a connection asks whether another mail server has more right to it. */
+/** Interval at which a connection checks whether it should move to another mail server. */
 const moveMs = 5_000;
 
 /**
- * Connections to the mail servers of SMTP_URL that send finished messages one after another. Where a server offers
- * PIPELINING (RFC 2920), the envelope of the next email leaves with the final dot of the one before, in one
- * write: an email costs one write, one read and one wait for the server. Courier offers PIPELINING but ignores this envelope: where it
- * is not answered within seconds, envelopes follow the answer to the dot.
+ * Connections to the mail servers of SMTP_URL that send complete messages one after another. If the server supports PIPELINING
+ * (RFC 2920), the envelope of the next email is sent together with the final dot of the previous one: an email then costs one
+ * write, one read and one wait. Courier offers PIPELINING but ignores this envelope: without a response within seconds, envelopes
+ * are sent after the response to the dot.
  */
 export function smtpConnections(
   smtp: SmtpConfig,
@@ -41,32 +41,32 @@ export function smtpConnections(
   return { open: () => openConnection({ smtp, relays, watch, limits }) };
 }
 
-/** A connection that takes emails. */
+/** State of a connection that accepts emails. */
 export type SmtpSession = {
   wire: SmtpWire;
   limits: SmtpLimits;
   extensions: ReadonlySet<string>;
-  /** The envelope that has left already, its answers still to come. */
+  /** The envelope that was sent ahead and is not answered yet. */
   offered: Envelope | undefined;
-  /** Undefined for a session that sends no envelopes ahead. */
+  /** Undefined for a session that does not send envelopes ahead. */
   ahead: Pick<Relay, 'canSendAhead' | 'recordSendAhead'> | undefined;
-  /** A transaction was refused half-way: the next one begins with RSET. */
+  /** A transaction was rejected half-way, so the next one begins with RSET. */
   isSpoilt: boolean;
-  /** Emails that were answered, whatever the answer, and those of them that were taken. */
+  /** Number of emails with any response, and of accepted emails. */
   answered: number;
   accepted: number;
-  /** 4xx in a row. */
+  /** Number of consecutive 4xx responses. */
   deferrals: number;
 };
 
-/** `moveAt`: the time of the next check whether the session should move to another relay, on the clock of `performance`. */
+/** `moveAt`: time of the next check whether the session should move to another relay (`performance.now()`). */
 type SharedSession = SmtpSession & { relay: Relay; moveAt: number };
 
 type Surroundings = { smtp: SmtpConfig; relays: Relays; watch: MailWatch; limits: SmtpLimits };
 
 function openConnection({ smtp, relays, watch, limits }: Surroundings): MailConnection {
   let session: SharedSession | undefined;
-  /** Connections in a row that answered no email, and until when none is to be opened for that. */
+  /** Number of consecutive connections without a response to an email, and the end of the resulting pause. */
   let fruitless = 0;
   let restUntil = 0;
   let attempt: AbortController | undefined;
@@ -124,7 +124,7 @@ function openConnection({ smtp, relays, watch, limits }: Surroundings): MailConn
     },
     close: () => {
       attempt?.abort();
-      // At rest it took all there was.
+      // An idle connection has sent all emails, so it does not count as useless.
       if (session?.wire.isOpen()) session.answered += 1;
       end(session?.offered === undefined ? quit : '');
     },
@@ -138,7 +138,9 @@ export function isSlowedDown({ deferrals }: SmtpSession): boolean {
   return deferrals >= deferralLimit;
 }
 
-/** It is to be given back after this email: too many 4xx, or another server is to have it. */
+/**
+ * Returns true if the connection should be closed after this email: too many 4xx, or another server should get the connection.
+ */
 function isWornOut(session: SharedSession): boolean {
   if (isSlowedDown(session)) return true;
   if (session.offered !== undefined || performance.now() < session.moveAt) return false;
@@ -156,7 +158,7 @@ export async function openSession(
   const wire = openWire(socket);
   wire.write(`EHLO ${name}\r\n`);
   const { code, text } = await wire.reply(limits.command);
-  // Its extensions are those of an encrypted, known client; a server without any knows EHLO not at all.
+  // EHLO after login returns the extensions for an encrypted, authenticated client. Servers without EHLO have no extensions.
   const extensions = new Set(code === 250 ? text.toUpperCase().split(/[\s=]/) : []);
   const counts = { answered: 0, accepted: 0, deferrals: 0 };
   return {
@@ -170,7 +172,7 @@ export async function openSession(
   };
 }
 
-/** Sends one email over a session; it never throws. */
+/** Sends an email over a session. Never throws. */
 export async function sendOver(
   session: SmtpSession,
   mail: ReadyEmail,
@@ -199,7 +201,7 @@ export async function sendOver(
   }
 }
 
-/** Opens a transaction up to DATA; answers what became of the email where the server does not take it. */
+/** Starts a transaction up to DATA. Returns the result of the email if the server rejects it. */
 async function opens(session: SmtpSession, envelope: Envelope): Promise<SmtpResult | undefined> {
   const { wire, offered } = session;
   session.offered = undefined;
@@ -225,7 +227,7 @@ async function opens(session: SmtpSession, envelope: Envelope): Promise<SmtpResu
   return verdict(session, ...replies);
 }
 
-/** Returns the result of an email whose recipient cannot be named to this server. */
+/** Returns the result of an email whose recipient address this server cannot handle. */
 function invalidRecipient({ extensions }: SmtpSession, { to }: Envelope): SmtpResult | undefined {
   if (/[\s\p{Cc}<>]/u.test(to)) return notAnAddress;
   return isAscii(to) || extensions.has('SMTPUTF8') ? undefined : withoutUtf8;
@@ -252,7 +254,7 @@ async function verdict(session: SmtpSession, ...replies: SmtpReply[]): Promise<S
   const reply = replies[refusedAt];
   if (reply === undefined) return undefined;
   session.isSpoilt = true;
-  // A server may take DATA although it took no recipient (RFC 2920, 3.1): an empty message ends that.
+  // A server may accept DATA without an accepted recipient (RFC 2920, 3.1). An empty message ends the transaction.
   if (replies.at(-1)?.code === 354) {
     session.wire.write('.\r\n');
     await next(session);
@@ -279,8 +281,8 @@ function next({ wire, limits }: SmtpSession): Promise<SmtpReply> {
 }
 
 /**
- * Reads the response to a MAIL command that was sent ahead. Throws if the server ignored it or a part of it: the email then goes
- * over a new connection.
+ * Reads the response to a MAIL command that was sent ahead. Throws if the server ignored it or a part of it; the email is then
+ * sent over a new connection.
  */
 async function replyToSentAhead({ wire, limits, ahead }: SmtpSession): Promise<SmtpReply> {
   const reply = await wire.reply(limits.sentAhead).catch((error: unknown) => {
@@ -294,7 +296,7 @@ async function replyToSentAhead({ wire, limits, ahead }: SmtpSession): Promise<S
   return reply;
 }
 
-/** Undefined for a reply that is no refusal. What ends the session alone leaves the email for the next one. */
+/** Returns undefined if the response is not an error. If only the session ends, the email remains for the next session. */
 function resultOf(session: SmtpSession, reply: SmtpReply, stage: SmtpStage): SmtpResult | undefined {
   const { code } = reply;
   if (code < 400) return undefined;
@@ -312,8 +314,9 @@ function accepted(session: SmtpSession, reply: SmtpReply): SmtpResult {
 }
 
 /**
- * 452 is the session's limit of emails where it took some already and no mailbox is meant (4.2.2); too many connections are
- * the server's. A new connection takes the email then, where a deferral waits a minute.
+ * Returns true if the response concerns the session: 452 after accepted emails is a limit of emails per session, unless it
+ * concerns a mailbox (4.2.2); too many connections is a limit of the server. A new connection can send the email at once, while a
+ * deferral takes a minute.
  */
 function endsSession({ accepted: taken }: SmtpSession, { code, text }: SmtpReply): boolean {
   if (/too many (?:concurrent |simultaneous )?(?:connections|sessions)/i.test(text)) return true;
@@ -322,7 +325,7 @@ function endsSession({ accepted: taken }: SmtpSession, { code, text }: SmtpReply
   return isLimit && taken > 0;
 }
 
-/** After a 4xx none is offered: the session may end with this one. */
+/** Returns true if the next envelope may be sent ahead. After a 4xx the session may end, so it may not. */
 function takesNext({ extensions, deferrals, ahead }: SmtpSession): boolean {
   return deferrals === 0 && extensions.has('PIPELINING') && ahead?.canSendAhead() === true;
 }
@@ -331,7 +334,7 @@ function wordsOf({ code, text }: SmtpReply): string {
   return `${code} ${text}`.trim().slice(0, wordsLimit).toWellFormed();
 }
 
-/** A line that begins with a dot gets a second one (RFC 5321, 4.5.2); the message ends with a line break. */
+/** Doubles a dot at the beginning of a line (RFC 5321, 4.5.2) and ends the message with a line break. */
 function stuffed(message: Uint8Array): Uint8Array {
   const bytes = Buffer.from(message.buffer, message.byteOffset, message.length);
   const isWhole = bytes.subarray(-2).equals(lineBreak);

@@ -1,12 +1,12 @@
 import type { MailFault, MailFaultKind } from '#modules/outbox/ports.ts';
 
-/** What a server said is kept and shown; it is one line of bounded length. */
+/** Maximum length of a saved server response, which is one line. */
 const answerLimit = 300;
 
-/** Errors of nodemailer and of the system, as far as they tell what happened. */
+/** Fields of errors of nodemailer and Node. */
 type Known = { code: string; originalCode: string; command: string; response: string; message: string };
 
-/** Why a mail server did not take a connection, in its own words where it said any. */
+/** Converts the error of a connection to a mail server. Includes the server's response if there is one. */
 export function toMailFault(error: unknown, server: string): MailFault {
   const known = knownOf(error);
   const answer = (known.response || withoutPlace(known.message))
@@ -17,7 +17,7 @@ export function toMailFault(error: unknown, server: string): MailFault {
   return { server, kind: kindOf(known), answer };
 }
 
-/** OpenSSL says where in its sources it failed; `407D…:error:0A00010B:SSL routines:…:wrong version number:…`. */
+/** Removes the source location from an OpenSSL message such as `407D…:error:0A00010B:SSL routines:…:wrong version number:…`. */
 function withoutPlace(message: string): string {
   return /:SSL routines:[^:]*:([^:]+):/.exec(message)?.[1] ?? message;
 }
@@ -32,7 +32,7 @@ function kindOf({ code, originalCode, command, response, message }: Known): Mail
   return response === '' ? 'connect' : 'greeting';
 }
 
-/** The codes of OpenSSL's verification, as Node names them. */
+/** Matches Node's names of OpenSSL verification errors. */
 function isOfCertificate(code: string): boolean {
   return /CERT|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|CRL_|INVALID_CA|PATH_LENGTH/.test(code);
 }

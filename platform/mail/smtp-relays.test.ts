@@ -80,7 +80,7 @@ describe('a mail server that does not let us in', () => {
     const pauses: unknown[] = [];
     for (let nr = 0; nr < 6; nr += 1) {
       const probe = chosen(one);
-      // The others wait for what it hears.
+      // The other connections wait for the result of this attempt.
       expect(one.choose()).toBe(100);
       probe.fail(away);
       const pause = one.choose();
@@ -99,7 +99,7 @@ describe('a mail server that does not let us in', () => {
       attempts += 1;
       relay.fail(refused);
     }
-    // 5, 10, 20, 40 and then 60 s: ten minutes have 13.
+    // Pauses of 5, 10, 20, 40 and then 60 s: 13 attempts in ten minutes.
     expect(attempts).toBeLessThanOrEqual(14);
     expect(one.choose()).toBeGreaterThan(1_000);
   });

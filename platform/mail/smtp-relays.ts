@@ -1,63 +1,69 @@
 import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 
-/** Pauses before a mail server that did not let us in is asked again; each failure in a row doubles them. */
+/** Pauses before the next connection to a mail server that rejected us. Each consecutive failure doubles them. */
 const pausesMs = {
-  /** Nothing of ours is connected to it: it may be back any moment, and sending goes on within 5 s of that. */
+  /** No connection is open: the server may be back at any moment, and sending should continue within 5 s. */
   away: { first: 250, longest: 2_000 },
-  /** It holds other connections of ours and wants no more. */
+  /** The server has other connections of ours and accepts no more. */
   full: { first: 1_000, longest: 15_000 },
-  /** It refused our log-in: asking again soon gets accounts locked. */
+  /** The server rejected the login. Frequent attempts get accounts locked. */
   login: { first: 5_000, longest: 60_000 },
 } as const;
-/** Who waits for another's attempt looks again after this. */
+/** How long a connection waits for the attempt of another connection before it checks again. */
 const lookMs = 100;
-/** A server that has answered envelopes sent ahead gets no more of them after so many unanswered ones in a row. */
+/** A server that used to answer envelopes sent ahead gets none after so many consecutive unanswered ones. */
 const unansweredLimit = 3;
 
 type RelayState = {
   server: SmtpServer;
-  /** Connections that are open to it. */
+  /** Number of open connections. */
   open: number;
-  /** Attempts in a row that failed. */
+  /** Number of consecutive failed attempts. */
   failures: number;
-  /** The last attempt was let in. While it was not, one connection asks and the others wait for what it hears. */
+  /** True if the last attempt succeeded. While false, one connection tries and the others wait for its result. */
   isUp: boolean;
   isProbed: boolean;
   nextAt: number;
   /**
-   * Whether the server answers an envelope that was sent together with the final dot of the previous email. One connection tests it
-   * while the others wait for each answer.
+   * Whether the server answers an envelope that was sent together with the final dot of the previous email. One connection tests
+   * it while the others wait for each response.
    */
   sendAhead: 'unknown' | 'testing' | 'works' | 'ignored';
-  /** Unanswered envelopes in a row. */
+  /** Number of consecutive unanswered envelopes. */
   unanswered: number;
 };
 
-/** A mail server that a connection may ask now; one of the three ends must follow. */
+/**
+ * A mail server to connect to. The caller must then call `enter` and later `leave`, or `fail`, or `leave` for a cancelled
+ * attempt.
+ */
 export type Relay = {
   server: SmtpServer;
-  /** It let us in. */
+  /** Records a successful connection. */
   enter(): void;
-  /** It did not. True for the first time in a row, which is worth a line of the log. */
+  /** Records a failed attempt. Returns true for the first consecutive failure, which should be logged. */
   fail(error: unknown): boolean;
-  /** The connection that had entered is closed, or its attempt was given up. */
+  /** Records that the connection was closed, or the attempt cancelled. */
   leave(): void;
-  /** Another mail server has more right to this connection: one that is back, or one that holds too few for its weight. */
+  /**
+   * Returns true if another mail server should get this connection: it is available again, or has too few connections for its
+   * weight.
+   */
   isOutweighed(): boolean;
   canSendAhead(): boolean;
-  /** Records that this connection sent an envelope ahead, and later whether the server answered it. */
+  /** Records that this connection sent an envelope ahead, or whether the server answered it. */
   recordSendAhead(event: 'sent' | 'answered' | 'ignored'): void;
 };
 
-/** The mail servers that share the connections of one process. */
+/** The mail servers that share the connections of a process. */
 export type Relays = {
-  /** The server that a new connection is to ask, or for how many milliseconds none is to be asked. */
+  /** Returns the server for a new connection, or the milliseconds to wait. */
   choose(): Relay | number;
 };
 
 /**
- * Shares connections among mail servers by their weights, and keeps away from those that do not let us in: where one is away,
- * its share goes to the others, and it is asked again by one connection after growing pauses.
+ * Distributes connections among mail servers by their weights and avoids servers that reject us: their share goes to the others,
+ * and one connection tries them again after growing pauses.
  */
 export function openRelays(
   servers: readonly SmtpServer[],
@@ -97,7 +103,7 @@ function waitMs(state: RelayState, time: number): number {
 
 function relayOf(state: RelayState, all: readonly RelayState[], now: () => number): Relay {
   if (!state.isUp) state.isProbed = true;
-  // Counted from the choice on, so that connections that choose at once choose differently.
+  // Counted from the choice on, so that simultaneous choices are distributed.
   state.open += 1;
   let isTesting = false;
   return {
@@ -144,7 +150,7 @@ function relayOf(state: RelayState, all: readonly RelayState[], now: () => numbe
   };
 }
 
-/** nodemailer's own code for a refused user or password; 530, 534, 535 and 538 (RFC 4954). */
+/** Matches nodemailer's code for rejected credentials: 530, 534, 535 and 538 (RFC 4954). */
 function isLoginFault(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EAUTH';
 }

@@ -6,12 +6,12 @@ import { setUpLimitMs, smtpOptions } from '#platform/mail/smtp-options.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 
-/** The time limit for each address of a host; addresses are tried one after another. */
+/** Time limit for each address of a host. Addresses are tried one after another. */
 const addressMs = 3_000;
 
 /**
- * Connects, encrypts and signs in, and gives the bare socket away with the name by which we greeted. Throws what nodemailer
- * throws, also where all of it takes longer than `limitMs`; `signal` ends an attempt that nobody waits for any more.
+ * Connects, encrypts and logs in. Returns the socket and our EHLO name. Throws errors of nodemailer, and ETIMEDOUT after
+ * `limitMs`. `signal` cancels the attempt.
  */
 export async function connectSmtp(
   server: SmtpServer,
@@ -92,7 +92,7 @@ function createTimeout(text: string): Error {
   return Object.assign(new Error(text), { code: 'ETIMEDOUT' });
 }
 
-/** What SMTPConnection listens to on its socket: after this it hears and does nothing any more. */
+/** The socket listeners of SMTPConnection. Removing them detaches it from the socket. */
 const ears = {
   data: ['_onSocketData'],
   timeout: ['_onSocketTimeout'],

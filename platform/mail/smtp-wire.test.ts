@@ -24,7 +24,7 @@ it('refuses what is no answer of a mail server', async () => {
   await expect(wire.reply(5_000)).rejects.toThrow('does not speak SMTP');
 });
 
-/** A server that says these pieces to whoever connects. */
+/** A server that sends these pieces to each client. */
 async function saying(pieces: readonly string[]): Promise<{ port: number } & AsyncDisposable> {
   const server: Server = createServer((socket) => {
     socket.on('error', () => undefined);

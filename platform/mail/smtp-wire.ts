@@ -1,33 +1,33 @@
 import type { Socket } from 'node:net';
 
-/** An answer of a mail server (RFC 5321, 4.2): its code and its text on one line. */
+/** A response of a mail server (RFC 5321, 4.2): its code, and its text on one line. */
 export type SmtpReply = { code: number; text: string };
 
-/** A connection to a mail server on which commands are written and answers come back in their order. */
+/** A connection to a mail server. Responses arrive in the order of the commands. */
 export type SmtpWire = {
   isOpen(): boolean;
-  /** Writes the pieces with one call of the system. */
+  /** Writes the pieces with one system call. */
   write(...pieces: (string | Uint8Array)[]): void;
   /**
-   * Resolves when the operating system has accepted all written bytes. Throws if the connection ends first, or if there is no
-   * progress for `limitMs`.
+   * Resolves when the operating system has accepted all written bytes. Throws if the connection ends first, or after `limitMs`
+   * without progress.
    */
   flush(limitMs: number): Promise<void>;
-  /** The next answer. Throws when the connection ends before it, or nothing comes for `limitMs`. */
+  /** Returns the next response. Throws if the connection ends first, or after `limitMs` without data. */
   reply(limitMs: number): Promise<SmtpReply>;
-  /** Ends the connection at once. */
+  /** Closes the connection at once. */
   drop(): void;
 };
 
 /** The server sent nothing within the time limit. */
 export class SilentServerError extends Error {}
 
-/** Characters of an answer, all its lines together; a longer one is none. */
+/** Maximum number of characters of a response with all its lines. */
 const replyLimit = 64 * 1024;
 
 /**
- * Reads and writes an open socket as a mail server speaks (RFC 5321). Takes over its events: nothing else may read
- * from it. An answer over 64 KB, or one that is none, ends the connection.
+ * Reads and writes SMTP (RFC 5321) on an open socket. Takes over its events, so no other code may read from it. A response over
+ * 64 KB or an invalid response closes the connection.
  */
 export function openWire(socket: Socket): SmtpWire {
   const replies: SmtpReply[] = [];
@@ -84,7 +84,7 @@ export function openWire(socket: Socket): SmtpWire {
   };
 }
 
-/** Takes what comes, however it is cut, and tells each whole answer. */
+/** Parses chunks of any size and reports each complete response. */
 function replyReader(
   hear: (reply: SmtpReply) => void,
   fail: (error: Error) => void,
@@ -117,7 +117,7 @@ function replyReader(
   };
 }
 
-/** Servers answer on several lines. */
+/** Joins a multi-line response. */
 function oneLine(answer: string): string {
   return Buffer.from(answer, 'latin1')
     .toString()

@@ -26,7 +26,7 @@ function open(urls: readonly string[], limits?: SmtpLimits): SmtpSender & Dispos
   return { ...sender, told, [Symbol.dispose]: () => sender.close() };
 }
 
-/** An address at which nothing listens. */
+/** Returns an address without a server. */
 async function nobody(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -13,11 +13,11 @@ import { openRelays, type Relay } from '#platform/mail/smtp-relays.ts';
 import { openTurns } from '#platform/process/turns.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 
-/** An idle connection is closed after `idleMs`; a connection that has sent `emailsPerConnection` emails is closed at once. */
+/** An idle connection is closed after `idleMs`. A connection that has sent `emailsPerConnection` emails is closed at once. */
 const idleMs = 30_000;
 const emailsPerConnection = 100;
 
-/** SMTP envelope: bare addresses that the address rule has checked. */
+/** SMTP envelope with validated plain addresses. */
 export type Envelope = { from: string; to: string };
 
 export type SmtpSender = {
@@ -29,7 +29,7 @@ export type SmtpSender = {
 export type SmtpSending = {
   connections: number;
   watch: MailWatch;
-  /** Whether an answer says that there is no such address. */
+  /** Returns true if the response means that the address does not exist. */
   isGone: (answer: string) => boolean;
   limits?: SmtpLimits;
 };

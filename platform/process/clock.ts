@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#modules/context.ts';
 
-/** The machine's clock; tests hand in one that they move themselves. */
+/** The system clock. Tests use a clock that they control. */
 export const systemClock: Clock = { now: () => new Date(), pause: (ms) => sleep(ms) };

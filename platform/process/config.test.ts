@@ -244,7 +244,7 @@ describe('several faults', () => {
   });
 });
 
-/** What some variables ask for beside them. */
+/** Variables that other variables require. */
 const companions = {
   BOUNCE_ADDRESS: 'bounces@example.com',
   DATABASE_URL: 'postgres://db/hirawa',

@@ -58,46 +58,46 @@ export type Config = DatabaseConfig &
   RetentionConfig & {
     host: string;
     port: number;
-    /** Absolute address without a trailing slash. Unset: the address that is listened on. */
+    /** Absolute URL without a trailing slash. Unset means the address on which the server listens. */
     publicUrl: string | undefined;
     dataDir: string;
-    /** The S3 bucket of uploaded files; unset: the folder `media` of the data folder. */
+    /** The S3 bucket of uploaded files. Unset means the folder `media` of the data folder. */
     bucket: Bucket | undefined;
-    /** Unset: emails become files in the outbox. */
+    /** Unset means that emails are written to the outbox. */
     smtp: SmtpConfig | undefined;
-    /** Sender of emails; the brand's name where none is given. */
+    /** Sender of emails. Without a name, the brand's name is used. */
     mailFrom: { name: string | undefined; address: string };
     bounces: BounceConfig;
-    /** Where contact messages are forwarded. */
+    /** Address to which contact messages are forwarded. */
     contactTo: string;
     admin: { email: string; password: string | undefined };
-    /** Signing secret; unset: generated into the data folder. */
+    /** Signing secret. Unset means that it is generated in the data folder. */
     secret: string | undefined;
     role: 'all' | 'web' | 'worker';
     webProcesses: number;
-    /** Addresses and networks whose X-Forwarded-For is believed. */
+    /** Addresses and networks whose X-Forwarded-For is trusted. */
     trustedProxies: string[];
-    /** Networks beside the public internet where webhooks may lead. */
+    /** Private networks to which webhooks may be sent. */
     webhookNetworks: string[];
-    /** The same for pictures that are pasted, and pages that are linked. */
+    /** Private networks from which pasted images and linked pages may be fetched. */
     mediaNetworks: string[];
     optIn: 'double' | 'single';
-    /** Seconds before the first mail of a newsletter leaves. */
+    /** Seconds before the first email of a newsletter is sent. */
     undoSeconds: number;
-    /** Mails per second at most; unset: no limit. */
+    /** Maximum emails per second. Unset means unlimited. */
     mailRate: number | undefined;
-    /** Connections to the mail server for newsletters. */
+    /** Number of connections to the mail servers for newsletters. */
     mailConnections: number;
-    /** What single domains of recipients take of newsletters. */
+    /** Limits for recipient domains of newsletters. */
     domainLimits: readonly DomainLimit[];
-    /** Unset: emails are not signed here. */
+    /** Unset means that emails are not signed. */
     dkim: { domain: string; selector: string } | undefined;
     backup: BackupConfig;
-    /** Unset: no traces. */
+    /** Unset means no traces. */
     tracing: TracingConfig | undefined;
   };
 
-/** Thrown with every fault of the environment, one line each. */
+/** Thrown with all errors of the environment, one line each. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
 
@@ -119,8 +119,8 @@ const domainName = z
   .regex(/^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/);
 
 /**
- * Every variable the product reads, a line each: what is expected, an example, how it is read. docs/operations/settings.md and
- * .env.example explain them, a test keeps all three equal.
+ * Every environment variable of the product, with its expected values, an example and its schema. docs/operations/settings.md and
+ * .env.example explain them; a test checks that all three list the same variables.
  */
 export const variables = {
   HOST: variable(
@@ -191,7 +191,7 @@ export const variables = {
 
 type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> };
 
-/** Blanks at the ends of these belong to the value: a password is never trimmed. */
+/** Whitespace around these values is part of the value, because passwords must not be trimmed. */
 const verbatim = new Set([
   'ADMIN_PASSWORD',
   'SECRET',
@@ -202,8 +202,8 @@ const verbatim = new Set([
 ]);
 
 /**
- * Reads the environment, the only place that does. An empty value counts as unset.
- * Throws ConfigError with all faults at once, each with the variable's name and an example.
+ * Reads the environment. No other code reads it. Empty values count as unset.
+ * @throws {ConfigError} with all errors at once, each with the variable's name and an example
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const isSet = (name: string) => (environment[name] ?? '').trim() !== '';
@@ -228,9 +228,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /**
- * The process environment, completed by a `.env` file if it exists; variables of the process override the file. Throws ConfigError
- * for values that systemd has read differently from this file: commands would use other values, such as another passphrase of the
- * backups.
+ * Returns the process environment, completed by a `.env` file if there is one; variables of the process take precedence.
+ * @throws {ConfigError} if systemd has read values of this file differently: commands would then use other values, such as
+ * another backup passphrase
  */
 export function environment(
   file: string = settingsFile,

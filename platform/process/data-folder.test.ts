@@ -20,7 +20,7 @@ describe('the data folder', () => {
     openDataFolder(path);
     openDataFolder(path);
     expect(statSync(path).isDirectory()).toBe(true);
-    // As root the account of the embedded database passes through; nobody else looks inside.
+    // As root, the user of the embedded database must be able to traverse the folder, but no user may list it.
     expect(rightsOf(path)).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
   });
 

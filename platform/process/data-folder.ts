@@ -7,8 +7,9 @@ import { makeFolder } from '#platform/process/make-folder.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
 /**
- * Makes the data folder where it is missing, for its owner alone; as root others may pass through, because the embedded
- * database runs as one of them, and not look inside. One clear sentence where it cannot be used.
+ * Creates the data folder if it is missing, with access for its owner only. As root, other users may traverse it, because the
+ * embedded database runs as another user.
+ * @throws {StartupFault} if the folder is not usable
  */
 export function openDataFolder(folder: string): void {
   try {
@@ -22,7 +23,7 @@ export function openDataFolder(folder: string): void {
   }
 }
 
-/** The signing secret of this installation: read, or made at first start (256 bits, readable by the owner alone). */
+/** Returns the signing secret. Generates it at the first start (256 bits, readable by the owner only). */
 export async function loadSecret(folder: string, given: string | undefined): Promise<Uint8Array> {
   const file = join(folder, 'secret');
   if (given === undefined && !existsSync(file)) await makeSecret(file);
@@ -31,7 +32,7 @@ export async function loadSecret(folder: string, given: string | undefined): Pro
   return secret;
 }
 
-/** The same where there is one already; undefined where the first start would make it. */
+/** Returns the signing secret, or undefined if the first start has not generated it yet. */
 export async function readSecret(folder: string, given: string | undefined): Promise<Uint8Array | undefined> {
   if (given !== undefined) return new TextEncoder().encode(given);
   const file = join(folder, 'secret');
@@ -42,7 +43,7 @@ export async function readSecret(folder: string, given: string | undefined): Pro
   return Buffer.from(kept, 'hex');
 }
 
-/** The note that says how to sign in for the first time: readable by the owner alone, kept until it was used. */
+/** The file with instructions for the first sign-in. Only its owner may read it, and it is deleted after the first sign-in. */
 export function firstSignInNote(folder: string): FirstSignIn {
   const file = join(folder, 'first-sign-in.txt');
   return {
@@ -54,16 +55,19 @@ export function firstSignInNote(folder: string): FirstSignIn {
   };
 }
 
-/** Where the database's history was when this installation last wrote to it. */
+/** The timeline of the database at the last write of this installation. */
 export type TimelineNote = {
-  /** Undefined where nothing was kept, or nothing that could be read. */
+  /** Returns undefined if there is no valid note. */
   read(): Promise<Timeline | undefined>;
-  /** Keeps it unless the note says a later one of the same cluster. */
+  /** Saves the timeline unless the note has a later one of the same cluster. */
   keep(timeline: Timeline): Promise<void>;
 };
 type Timeline = { system: string; timeline: number };
 
-/** The note of the timeline: it outlives the process, so that a primary of before a failover is known by the next one too. */
+/**
+ * Opens the timeline note. It survives the process, so that the next process also recognizes an outdated primary after a
+ * failover.
+ */
 export function timelineNote(folder: string): TimelineNote {
   const file = join(folder, 'database-timeline.txt');
   const read = async () => {
@@ -80,7 +84,10 @@ export function timelineNote(folder: string): TimelineNote {
   };
 }
 
-/** Two processes may start at once: a link never replaces, so that both read the secret of the first. */
+/**
+ * Creates the secret. Hard links never replace files, so of two processes that start at the same time both read the secret of the
+ * first.
+ */
 async function makeSecret(file: string): Promise<void> {
   const draft = await writeDraft(file, `${randomBytes(32).toString('hex')}\n`);
   try {
@@ -105,7 +112,7 @@ async function writePrivate(file: string, text: string): Promise<void> {
 }
 
 async function writeDraft(file: string, text: string): Promise<string> {
-  // NOTE: not the process id: containers that share a folder all run as process 1.
+  // NOTE: random bytes instead of the process id, because containers that share a folder all run as process 1.
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, text, { mode: 0o600, flush: true });
   return draft;

@@ -1,10 +1,10 @@
-/** The machine-readable code of an error of Node (ENOENT), or of PostgreSQL (23505); empty where there is none. */
+/** Returns the code of an error of Node (ENOENT) or PostgreSQL (23505), or an empty string. */
 export function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return '';
   return typeof error.code === 'string' ? error.code : '';
 }
 
-/** What an error says; its code where it says nothing, as with the refused connections of several addresses. */
+/** Returns the message of an error, or its code if the message is empty, as for refused connections of several addresses. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || codeOf(error) || error.name;

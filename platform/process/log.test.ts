@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLog, type LogLevel, readableLine } from '#platform/process/log.ts';
 
-/** A log that keeps its lines. */
 function openLog(level: LogLevel = 'debug') {
   const lines: string[] = [];
   return { lines, log: createLog(level, { write: (line) => void lines.push(line) }) };

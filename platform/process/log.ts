@@ -4,12 +4,12 @@ import { standardOutput } from '#platform/process/output.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
-/** Field names whose values never reach a log line, at any depth that the product logs. */
+/** Fields whose values are masked in log lines, at every depth that the product logs. */
 const secretFields = ['password', 'token', 'authorization', 'secret', 'login', 'databaseUrl', 'directUrl'];
 
 /**
- * The product's log: one JSON line each on standard output, readable text on a terminal. In both no character
- * of a visitor can steer a terminal or hide text. A terminal or a reader that stands still holds nobody up (`output.ts`).
+ * Creates the log: one JSON line per entry on standard output, readable text on a terminal. Escapes characters of visitors that
+ * could control a terminal or hide text. A blocked reader does not block the process (`output.ts`).
  */
 export function createLog(level: LogLevel, stream: DestinationStream = outputStream()): Logger {
   return pino(
@@ -28,7 +28,7 @@ export function createLog(level: LogLevel, stream: DestinationStream = outputStr
   );
 }
 
-/** What a fault says of itself. Drivers hang whole connections on theirs: those are no part of a line. */
+/** Serializes an error without the connections that drivers attach to their errors. */
 function faultFields(fault: unknown): unknown {
   if (!(fault instanceof Error)) return fault;
   const { name, message, stack, cause } = fault;
@@ -41,7 +41,7 @@ function outputStream(): DestinationStream {
   return { write: (line) => output.write(shown(line)) };
 }
 
-/** Text for people on standard output, in order with the log. */
+/** Writes text for people to standard output, in order with the log. */
 export function say(text: string): void {
   standardOutput(droppedLine).write(`${text}\n`);
 }
@@ -59,17 +59,14 @@ function droppedLine(count: number): string {
   return shown(`${JSON.stringify({ level: 'error', time, dropped: count, msg })}\n`);
 }
 
-/** One JSON line of the log as a person reads it: time of day, level, message, fields. */
+/** Formats a JSON log line for people: time of day, level, message, fields. */
 export function readableLine(line: string): string {
   const { time, level, msg, ...rest } = JSON.parse(line);
   const fields = Object.entries(rest).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   return `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${escapeControls([msg, ...fields].join(' '))}\n`;
 }
 
-/**
- * JSON leaves DEL, the C1 controls (U+009B starts a terminal command) and the marks that turn the writing
- * direction as they are.
- */
+/** Escapes DEL, C1 controls (U+009B starts a terminal command) and bidirectional marks, which JSON does not escape. */
 function escapeSteering(text: string): string {
   return text.replace(/[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, escaped);
 }

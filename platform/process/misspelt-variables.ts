@@ -1,11 +1,11 @@
 import { variables } from '#platform/process/config.ts';
 
-/** Below this length other programs' names are as near as ours: HOME to HOST. */
+/** Shorter names are too similar to variables of other programs, such as HOME and HOST. */
 const shortestName = 6;
-/** Names up to this length are misspelt by one character, longer ones by two. */
+/** Names up to this length match with one wrong character, longer names with two. */
 const shortName = 8;
 
-/** Set variables that nobody reads and that are spelt almost like one of ours, with the name that was meant. */
+/** Returns unknown variables whose names are similar to variables of the product, with the probable name. */
 export function misspeltVariables(
   environment: Record<string, string | undefined>,
 ): { name: string; meant: string }[] {
@@ -22,7 +22,7 @@ function isNear(name: string, meant: string): boolean {
   return Math.abs(name.length - meant.length) <= limit && distance(name, meant) <= limit;
 }
 
-/** How many characters are missing, too many, other ones or changed places with their neighbour (optimal string alignment). */
+/** Returns the edit distance with swaps of adjacent characters (optimal string alignment). */
 function distance(from: string, to: string): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: to.length + 1 }, (_, index) => index)];
   for (let row = 1; row <= from.length; row += 1) {

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { Log } from '#modules/context.ts';
 
-/** Something that runs while there is work, and ends by itself when there is none. */
+/** A worker that runs while there is work and then ends. */
 export type Runner = { wake(): void; stop(): Promise<void>; ended: Promise<void> };
 export type OnDemand = { wake(): void; close(): Promise<void> };
 
-/** Starts the runner when it is wanted, asked every `intervalMs` and at each `wake`; again when it died. */
+/** Starts the runner if `isWanted`, which is checked every `intervalMs` and at each `wake`. Starts it again if it dies. */
 export function onDemand(options: {
   isWanted: () => Promise<boolean>;
   start: () => Runner;
@@ -47,10 +47,10 @@ export function onDemand(options: {
 }
 
 const stopLimitMs = 8_000;
-/** What a thread makes lives for a moment; by itself V8 lets 48 MB of it gather before it looks. */
+/** Objects in the thread live briefly. By default, V8 collects them only after 48 MB. */
 const maxYoungGenerationSizeMb = 12;
 
-/** Runs a module in a thread of its own; it is told `wake` and `stop` by messages and ends by leaving. */
+/** Runs a module in a separate thread. The thread receives the messages `wake` and `stop`, and ends itself. */
 export function startThread(module: URL, data: unknown, log: Log): Runner {
   const thread = new Worker(module, { workerData: data, resourceLimits: { maxYoungGenerationSizeMb } });
   const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()));

@@ -10,7 +10,7 @@ const droppedLine = (count: number) => `${count} dropped\n`;
 const line = (name: string | number) => `${name}`.padEnd(999, '.') + '\n';
 const nonBlocking = constants.O_NONBLOCK;
 
-/** A named pipe with both of its ends, which a reader may leave and come back to. */
+/** A named pipe with both ends. Its reader can leave and return. */
 function openPipe() {
   const folder = temporaryFolder();
   const path = join(folder.path, 'pipe');
@@ -71,7 +71,7 @@ describe('output that nobody has to wait for', () => {
     }, 'the line that tells of those dropped');
     const lines = text.trimEnd().split('\n');
     const shown = lines.slice(0, -1).map((one) => Number.parseInt(one, 10));
-    // None is torn, none is missing before the gap, and the count is right.
+    // No line is torn or missing before the gap, and the count of dropped lines is correct.
     expect(shown).toEqual(shown.map((_, index) => index));
     expect(shown.length * 1000).toBeGreaterThanOrEqual(outputQueueBytes);
     expect(lines.at(-1)).toBe(`${count - shown.length} dropped`);
@@ -99,7 +99,7 @@ describe('output that nobody has to wait for', () => {
     vi.useFakeTimers();
     try {
       expect(fill).not.toThrow();
-      // What is left would go into whatever has the number of the descriptor next, such as a connection.
+      // Remaining output would be written to the next file or connection with the same descriptor number.
       expect(vi.getTimerCount()).toBe(0);
     } finally {
       vi.useRealTimers();

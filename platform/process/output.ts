@@ -2,27 +2,27 @@ import { constants, fstatSync, openSync, readFileSync, writeSync } from 'node:fs
 import { isatty } from 'node:tty';
 import { codeOf } from '#platform/process/error-fields.ts';
 
-/** Disposed before its descriptor is closed: a number that is free is given to the next file or connection. */
+/** Dispose it before its descriptor is closed: the system reuses free descriptors for the next file or connection. */
 export type Output = Disposable & {
-  /** One line with its end. Never waits: what the reader does not take is queued, and dropped when the queue is full. */
+  /** Writes a line with its line break. Never waits: lines are queued if the reader is slow, and dropped if the queue is full. */
   write(line: string): void;
-  /** Waits for the reader, `limitMs` at most: for the end of the process. */
+  /** Waits up to `limitMs` for the reader, for the end of the process. */
   flush(limitMs: number): void;
 };
 
-/** Some 2,500 lines of requests: memory stays flat however long nobody reads. */
+/** About 2,500 request lines. Limits the memory if the reader is blocked. */
 export const outputQueueBytes = 512 * 1024;
 
-/** How long a reader is left alone that took something, that took nothing, and that is gone. */
+/** Pauses before the next attempt after a reader accepted a part, accepted nothing, or is gone. */
 const retryMs = { some: 1, none: 50, gone: 1_000 };
 
-/** How long the end of the process waits for a reader: less than any supervisor's patience. */
+/** How long the end of the process waits for a reader. Shorter than the time limit of any supervisor. */
 const lastFlushMs = 500;
 
 /**
- * Writes lines to a descriptor that does not block, at once where its reader takes them. Nothing ends the process: a
- * reader that is gone (EPIPE) and a full disk (ENOSPC) are tried again with the next lines. When more than
- * {@link outputQueueBytes} wait, lines are dropped until half of them are read; `droppedLine` then stands in their place.
+ * Writes lines to a non-blocking descriptor. Errors never end the process: a missing reader (EPIPE) and a full disk (ENOSPC) are
+ * tried again with the next lines. If more than {@link outputQueueBytes} are queued, lines are dropped until half of the queue is
+ * written, and replaced by `droppedLine`.
  */
 export function openOutput(descriptor: number, droppedLine: (count: number) => string): Output {
   let queue: Buffer[] = [];
@@ -36,7 +36,7 @@ export function openOutput(descriptor: number, droppedLine: (count: number) => s
     queuedBytes += bytes.length;
   }
 
-  /** Line by line: a write of up to 4 KB into a pipe is whole or not at all, beside those of other processes. */
+  /** Writes line by line, because a write of up to 4 KB to a pipe is atomic and does not mix with lines of other processes. */
   function writeQueued(): void {
     let written = 0;
     const before = queuedBytes;
@@ -51,7 +51,7 @@ export function openOutput(descriptor: number, droppedLine: (count: number) => s
         }
       }
     } catch (error) {
-      // EAGAIN: the reader takes no more for now. Anything else may pass too, and there is nowhere to say it.
+      // EAGAIN: the reader is slow. Other errors may be temporary too, and cannot be reported anywhere.
       const reader = codeOf(error) !== 'EAGAIN' ? 'gone' : queuedBytes < before ? 'some' : 'none';
       retry ??= setTimeout(resume, retryMs[reader]).unref();
     }
@@ -97,7 +97,7 @@ export function openOutput(descriptor: number, droppedLine: (count: number) => s
 
 let standard: Output | undefined;
 
-/** Standard output of this process or thread, whose queue is written at its end. `droppedLine` is that of the first call. */
+/** Returns the standard output of this process or thread. Flushes its queue at exit. Uses the `droppedLine` of the first call. */
 export function standardOutput(droppedLine: (count: number) => string): Output {
   if (standard) return standard;
   const output = openOutput(unblocked(1), droppedLine);
@@ -107,15 +107,15 @@ export function standardOutput(droppedLine: (count: number) => string): Output {
 }
 
 /**
- * A descriptor for the same terminal, pipe or socket that does not block. Terminals and pipes are opened anew where that
- * is allowed: not blocking belongs to an opening, which a shell and other programs share. A file stays as it is.
+ * Returns a non-blocking descriptor for the same terminal, pipe or socket. Opens terminals and pipes again if permitted, because
+ * the non-blocking mode is shared with the shell and other programs. Files do not change.
  */
 function unblocked(descriptor: number): number {
   const { rdev, ...kind } = describe(descriptor);
   const flags = constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY;
   const own = `/proc/self/fd/${descriptor}`;
   if (isatty(descriptor)) {
-    // After su a terminal belongs to somebody else; everybody may open the one that controls the session.
+    // After su, the terminal belongs to another user, but every user may open the controlling terminal.
     return (
       tryOpen(own, flags) ??
       (rdev === controllingTerminal() ? tryOpen('/dev/tty', flags) : undefined) ??
@@ -126,8 +126,8 @@ function unblocked(descriptor: number): number {
     const opened = tryOpen(own, flags);
     if (opened !== undefined) return opened;
   }
-  // A socket (systemd's journal), or a pipe that another user made (a container's): Node makes it not block as it opens
-  // its stream, and leaves it so.
+  // A socket (journal of systemd), or a pipe of another user (container): opening Node's stream makes the descriptor non-blocking
+  // permanently.
   if (kind.isPipe || kind.isSocket) void process.stdout;
   return descriptor;
 }
@@ -145,7 +145,7 @@ function tryOpen(path: string, flags: number): number | undefined {
   }
 }
 
-/** The device of the terminal that controls this session, as fstat tells it (proc_pid_stat(5), field 7). */
+/** Returns the device number of the controlling terminal, in the format of fstat (proc_pid_stat(5), field 7). */
 function controllingTerminal(): number | undefined {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');

@@ -1,32 +1,32 @@
 import { performance } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 
-/** What a process at work has taken of the machine and does not use, and how busy it is. */
+/** Activity and unused memory of the process. */
 export type Standing = {
-  /** Part of the time since the last look in which it did anything, 0 to 1. */
+  /** Share of the time since the last check in which the event loop was busy, 0 to 1. */
   busyShare: number;
-  /** Bytes that the engine holds and that nothing lives in. */
+  /** Unused bytes of the heap. */
   unusedBytes: number;
-  /** Since it gave back last. */
+  /** Milliseconds since the last collection. */
   sinceMs: number;
 };
 
 const lookMs = 10_000;
-/** What jobs do by themselves is a hundredth. */
+/** Background jobs use about 0.01. */
 const restingShare = 0.05;
-/** To collect everything holds the process up for some 0.2 s: not for less, and not often. */
+/** A full collection blocks the process for about 0.2 s, so it must be worth it and rare. */
 const worthBytes = 24 * 1024 ** 2;
 const pauseMs = 10 * 60_000;
 
-/** Whether now is the time to give memory back. */
+/** Returns true if a full collection is appropriate now. */
 export function isTimeToGiveBack({ busyShare, unusedBytes, sinceMs }: Standing): boolean {
   return busyShare < restingShare && unusedBytes >= worthBytes && sinceMs >= pauseMs;
 }
 
 /**
- * Gives back what a start or a busy time has left: the engine lets its young generation grow to 64 MB and takes nothing of it
- * back by itself (measured: 289 MB before, 202 after). Once the process rests, and every ten minutes at most. Needs
- * `--expose-gc` (cli/start.sh); without it nothing happens.
+ * Returns unused memory after the start or a busy time: V8 lets the young generation grow to 64 MB and does not shrink it by
+ * itself (measured: 289 MB before, 202 MB after). Runs when the process is idle, at most every ten minutes. Requires
+ * `--expose-gc` (cli/start.sh), otherwise does nothing.
  */
 export function giveBackAtRest(): void {
   const { gc } = globalThis;

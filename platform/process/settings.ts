@@ -5,7 +5,10 @@ import type { Config } from '#platform/process/config.ts';
 import { readGivenSources } from '#platform/process/variables/connector-variables.ts';
 import { loadSecret } from '#platform/process/data-folder.ts';
 
-/** What the rooms are told of the configuration; `publicUrl` and the sender's name are known once the site starts. */
+/**
+ * Returns the part of the configuration that modules use. `publicUrl` and the sender's name are only known at the start of the
+ * site.
+ */
 export async function readSettings(
   config: Omit<Config, 'role'>,
   known: { publicUrl: string; mailFromName: string },

@@ -1,6 +1,6 @@
 /**
- * Something that an operator must put right before the product can start. The message is one or two whole
- * sentences that say what is wrong and what to do; it is printed alone, without a stack.
+ * An error that the operator must correct before the product can start. The message has one or two sentences with the problem and
+ * the solution, and is printed without a stack.
  */
 export class StartupFault extends Error {
   constructor(message: string, options?: ErrorOptions) {

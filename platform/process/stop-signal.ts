@@ -1,11 +1,11 @@
 import type { Log } from '#modules/context.ts';
 
-/** Signals within this time are one and the same: terminals and supervisors repeat them (docs/security.md). */
+/** Signals within this time count as one, because terminals and supervisors repeat them (docs/security.md). */
 const sameSignalMs = 1_000;
 
 /**
- * Stops in order at SIGTERM, SIGINT or SIGHUP (its terminal was closed) and ends the process, after `limitMs` in any case; a further signal later
- * than a second no longer waits. Returns the same stop for other causes.
+ * Shuts down on SIGTERM, SIGINT or SIGHUP (closed terminal) and exits the process, at the latest after `limitMs`. Another signal
+ * after more than a second exits at once. Returns a function that starts the same shutdown.
  */
 export function stopOnSignal(close: () => Promise<void>, log: Log, limitMs: number): () => void {
   let firstAt: number | undefined;

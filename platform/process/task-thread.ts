@@ -1,38 +1,38 @@
 import type { Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 
-/** Whose turn a task is, where more than one may ask. */
+/** Identifies who requests a task, for a fair order. */
 export type Turn = string | number;
 
 export type TaskThread<Task, Answer> = {
   /**
-   * Throws EAGAIN when too many wait, and what the task throws. Those who ask take turns; the tasks of one are done in
-   * the order asked. `rest` says of an answer which task goes on with it: that one comes before all others of the same
-   * turn, after those of everybody else who waits.
+   * Runs a task. Requesters take turns; the tasks of one requester run in order. `rest` returns the continuation of an answer,
+   * which runs before other tasks of the same requester and after those of waiting others.
+   * @throws EAGAIN if too many tasks wait, and errors of the task
    */
   run(task: Task, options?: { turn?: Turn; rest?: (answer: Answer) => Task | undefined }): Promise<Answer>;
-  /** Fails what runs and what waits; who asks afterwards gets a new thread. */
+  /** Fails running and waiting tasks. Later tasks get a new thread. */
   close(): Promise<void>;
 };
 
 type Options = {
-  /** Its default export does one task: an answer or a promise of it, for a task that can be cloned. */
+  /** The default export runs one task, which must be cloneable, and returns the answer or a promise. */
   module: URL;
   workerData?: unknown;
-  /** Tasks that may wait, the one that runs among them. */
+  /** Maximum number of tasks, including the running one. */
   maxWaiting: number;
-  /** How many of these may be of one turn; unset: all. */
+  /** Maximum number of tasks per requester. Unset means `maxWaiting`. */
   maxWaitingOfOne?: number;
-  /** Asked as each task begins: when this comes, the task is ended, and the thread with it. */
+  /** Called when a task begins. When the signal aborts, the task and the thread are terminated. */
   timeLimit: () => AbortSignal;
   /**
-   * The processor time that a task may use, in ms: a task needs more time on a busy machine, but not more processor time. JavaScript
-   * alone is counted: while native code runs, and in threads of a library, `timeLimit` is the only limit. Unset: no limit.
+   * The processor time that a task may use, in ms: a busy machine needs more time for a task, but not more processor time. Counts
+   * JavaScript only: for native code, and in threads of a library, `timeLimit` is the only limit. Unset means no limit.
    */
   cpuLimitMs?: number;
-  /** Of the heap for young objects; unset, as V8 has it. */
+  /** Size of the heap for young objects. Unset means V8's default. */
   maxYoungGenerationSizeMb?: number;
-  /** The whole heap; a task that needs more fails with ERR_WORKER_OUT_OF_MEMORY. Unset, as V8 has it. */
+  /** Size of the whole heap. A task that needs more fails with ERR_WORKER_OUT_OF_MEMORY. Unset means V8's default. */
   maxOldGenerationSizeMb?: number;
 };
 
@@ -43,12 +43,12 @@ type Asked<Task, Answer> = {
   reject: (reason: unknown) => void;
 };
 
-/** The thread goes when nobody has asked for this long, and its memory with it. */
+/** The thread ends after this time without tasks, which frees its memory. */
 const idleMs = 30_000;
 
 /**
- * A thread that does one task after the other, in turns, and is there only while somebody asks. A task that
- * kills the thread or lasts too long fails alone: the next one gets a new thread.
+ * A thread that runs one task at a time, in turns, and exists only while there are tasks. A task that crashes the thread or takes
+ * too long fails alone; the next task gets a new thread.
  */
 export function openTaskThread<Task, Answer>(options: Options): TaskThread<Task, Answer> {
   const { module, workerData, maxWaiting, maxWaitingOfOne = maxWaiting } = options;
@@ -59,15 +59,15 @@ export function openTaskThread<Task, Answer>(options: Options): TaskThread<Task,
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: idleMs,
-    // Between tasks the thread's own timers and ends of files go on, which waiting by atomics would stop.
+    // Between tasks, timers and file operations of the thread must continue. Waiting by Atomics would block them.
     atomics: 'disabled',
     recordTiming: false,
     resourceLimits: { maxYoungGenerationSizeMb, maxOldGenerationSizeMb },
   });
-  // A thread that ended with nothing to do is no matter: the next task starts another one.
+  // The end of an idle thread is not an error: the next task starts another thread.
   pool.on('error', () => undefined);
-  // NOTE: the order is kept here and not by the pool, whose waiting tasks nobody takes up after a thread died, and
-  // whose limits of time would begin to run while a task waits.
+  // NOTE: the order is managed here, because the pool drops waiting tasks after a thread crash and starts their time limits while
+  // they wait.
   const turns = openTurns<Asked<Task, Answer>>();
   let waiting = 0;
   let closedTimes = 0;
@@ -121,7 +121,7 @@ export function openTaskThread<Task, Answer>(options: Options): TaskThread<Task,
 
 const shortestPauseMs = 10;
 
-/** Aborts its signal when the thread has used `limitMs` of processor time more than at the call. */
+/** Aborts its signal when the thread has used `limitMs` of processor time since the call. */
 function startCpuLimit(limitMs: number | undefined, getThread: () => Worker | undefined) {
   if (limitMs === undefined) return undefined;
   const limit = new AbortController();
@@ -134,7 +134,7 @@ function startCpuLimit(limitMs: number | undefined, getThread: () => Worker | un
     if (leftMs <= 0) limit.abort();
     else timer = setTimeout(() => void check(), Math.max(leftMs, shortestPauseMs)).unref();
   };
-  // A thread cannot use more processor time than time has passed.
+  // A thread cannot use more processor time than elapsed time.
   timer = setTimeout(() => void check(), limitMs).unref();
   return {
     signal: limit.signal,
@@ -145,7 +145,7 @@ function startCpuLimit(limitMs: number | undefined, getThread: () => Worker | un
   };
 }
 
-/** Returns 0 for a thread that starts: its processor time counts from the start. */
+/** Returns 0 for a starting thread, whose processor time counts from its start. */
 async function getCpuMs(thread: Worker | undefined): Promise<number> {
   try {
     const { user, system } = (await thread?.cpuUsage()) ?? { user: 0, system: 0 };
@@ -159,7 +159,7 @@ function closed(): Error {
   return new Error('The thread was closed');
 }
 
-/** A line for each who asks; whoever was served goes behind all others. */
+/** A queue per requester. A requester whose task has ended goes to the end. */
 function openTurns<Entry>() {
   const lines = new Map<Turn, Entry[]>();
   return {
@@ -174,7 +174,7 @@ function openTurns<Entry>() {
       }
       return undefined;
     },
-    /** The one that was taken is done; `rest` comes before the others of its turn. */
+    /** Ends the current task of a requester. `rest` is queued before its other tasks. */
     end(turn: Turn, rest: readonly Entry[]): void {
       const line = [...rest, ...(lines.get(turn) ?? [])];
       lines.delete(turn);

@@ -1,4 +1,4 @@
-/** So many at once, the others in the order in which they came. */
+/** A semaphore: runs up to `most` functions at the same time, the others in the order of arrival. */
 export function openTurns(most: number): { take<T>(work: () => Promise<T>): Promise<T> } {
   let free = most;
   const waiting: (() => void)[] = [];

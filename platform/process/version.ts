@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Pool } from 'pg';
 
-/** What runs: the version of package.json and, where it is known, the commit that it was made from. */
+/** The version of package.json and, if known, the commit of the build. */
 export type Build = { version: string; commit: string | undefined };
 
-/** Reads what runs: the build once, the database each time. */
+/** Reads the running versions: the build once, the database on each call. */
 export type VersionReader = {
   build(): Promise<Build>;
-  /** The version of the database server and the last migration that it has; throws where it does not answer. */
+  /** Returns the version of the database server and its last migration. Throws if the database does not respond. */
   database(): Promise<{ postgres: string; migration: string }>;
 };
 
-/** `root`: the project's folder, where the build is told from. */
+/** `root`: the project folder with package.json and RELEASE. */
 export function versionReader(root: string, pool: Pool): VersionReader {
   let build: Promise<Build> | undefined;
   return {
@@ -33,10 +33,7 @@ export function versionReader(root: string, pool: Pool): VersionReader {
 const commitLimitMs = 2_000;
 const commitLength = 12;
 
-/**
- * Reads the commit from the note RELEASE of a release, else from git where the folder is a checkout. Never throws: what cannot
- * be told is undefined.
- */
+/** Reads the version, and the commit from the file RELEASE or else from git. Never throws; unknown values are undefined. */
 export async function readBuild(root: string): Promise<Build> {
   const [description, commit] = await Promise.all([
     readFile(join(root, 'package.json'), 'utf8').catch(() => ''),
@@ -48,7 +45,7 @@ export async function readBuild(root: string): Promise<Build> {
 async function readCommit(root: string): Promise<string | undefined> {
   const note = await readFile(join(root, 'RELEASE'), 'utf8').catch(() => undefined);
   if (note !== undefined) return /^commit ([\da-f]+)$/m.exec(note)?.[1];
-  // Below a checkout of something else the prefix says so: its commit is not ours.
+  // Inside a checkout of another project the prefix is not empty, and its commit does not apply.
   const asked = ['-C', root, 'rev-parse', '--show-prefix', 'HEAD'];
   const said = await promisify(execFile)('git', asked, { timeout: commitLimitMs }).catch(() => undefined);
   const [prefix, hash] = said?.stdout.split('\n') ?? [];

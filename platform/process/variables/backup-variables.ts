@@ -4,23 +4,21 @@ import { z } from 'zod';
 import { toBucket, type Bucket } from '#platform/process/variables/bucket-url.ts';
 import { variable } from '#platform/process/variables/variable.ts';
 
-/** What is said of backups. */
 export type BackupConfig = {
-  /** Unset: backups are not encrypted. */
+  /** Unset means that backups are not encrypted. */
   passphrase: string | undefined;
-  /** A line of cron, UTC; unset: none are made by themselves. */
+  /** A cron expression in UTC. Unset means no scheduled backups. */
   schedule: string | undefined;
-  /** Where those go that are made by themselves: a folder, or `backups/` of a bucket. */
+  /** Destination of automatic backups: a folder, or `backups/` in a bucket. */
   to: { folder: string } | { bucket: Bucket };
-  /** How many of the schedule are kept. */
+  /** Number of scheduled backups to retain. */
   keep: number;
   isBeforeMigration: boolean;
 };
 
-/** BACKUP_TO that means the bucket of STORAGE_URL. */
+/** The value of BACKUP_TO for the bucket of STORAGE_URL. */
 const sameBucket = 'bucket';
 
-/** Variables of backups. */
 export const backupVariables = {
   BACKUP_PASSPHRASE: variable(
     'at least 12 characters that nobody can guess',
@@ -51,13 +49,12 @@ export const backupVariables = {
 
 type Values = { [Name in keyof typeof backupVariables]: z.output<(typeof backupVariables)[Name]['schema']> };
 
-/** The bucket of STORAGE_URL must be there to hold backups. */
+/** Checks that STORAGE_URL is set if BACKUP_TO refers to its bucket. */
 export function backupFaults(read: (name: string) => string | undefined): string[] {
   const isMissing = read('BACKUP_TO')?.trim() === sameBucket && (read('STORAGE_URL') ?? '').trim() === '';
   return isMissing ? ['  STORAGE_URL must be set where BACKUP_TO=bucket, or BACKUP_TO be a folder'] : [];
 }
 
-/** The values as the product knows them. */
 export function toBackupConfig(
   values: Values,
   { dataDir, bucket }: { dataDir: string; bucket: Bucket | undefined },
@@ -74,7 +71,7 @@ export function toBackupConfig(
   };
 }
 
-/** Null for what is none of them. */
+/** Returns null for an invalid destination. */
 function toPlace(
   text: string | undefined,
 ): { folder: string } | { bucket: Bucket } | typeof sameBucket | undefined | null {
@@ -85,7 +82,7 @@ function toPlace(
   return bucket ? { bucket } : null;
 }
 
-/** Five fields: a sixth would be seconds, and names such as `@daily` are not everywhere the same. */
+/** Accepts five fields only: a sixth would be seconds, and names such as `@daily` are not portable. */
 function isSchedule(text: string): boolean {
   if (text.split(/\s+/).length !== 5) return false;
   try {

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { variable } from '#platform/process/variables/variable.ts';
 
-/** A mailbox that is looked into: IMAP over TLS, or without it on this machine alone. */
+/** An IMAP mailbox, over TLS, or without TLS on this machine. */
 export type MailboxConfig = {
   host: string;
   port: number;
   isSecure: boolean;
-  /** The server runs on this machine, where its certificate is not checked. */
+  /** The server runs on this machine, so its certificate is not verified. */
   isLocal: boolean;
   user: string;
   password: string;
   folder: string;
-  /** Where reports that were read are moved; undefined: they stay, marked as read. */
+  /** Folder for processed reports. Undefined means that they stay, marked as read. */
   readFolder: string | undefined;
 };
 
-/** Where our own mail server delivers reports to. */
+/** The listener to which our own mail server delivers reports. */
 export type BounceListenerConfig = {
   protocol: 'lmtp' | 'smtp';
   host: string;
   port: number;
-  /** Bytes of one message, and how many may speak at once. */
+  /** Maximum size of a message in bytes, and number of simultaneous connections. */
   sizeBytes: number;
   connections: number;
 };
 
-/** What comes back after a mail server has accepted an email, and which ways. */
+/** Sources of bounces: reports after a mail server has accepted an email. */
 export type BounceConfig = {
-  /** With `*` in the place of the token. */
+  /** Contains `*` at the position of the token. */
   address: string | undefined;
   mailbox: MailboxConfig | undefined;
   listener: BounceListenerConfig | undefined;
@@ -36,11 +36,11 @@ export type BounceConfig = {
   mailgunKey: string | undefined;
 };
 
-/** The token has 37 characters, a local part 64 (RFC 5321, 4.5.3.1.1). */
+/** The token has 37 characters, and a local part at most 64 (RFC 5321, 4.5.3.1.1). */
 const longestOwnPart = 64 - 37;
 const megabyte = 1024 * 1024;
 
-/** Variables of what comes back; a provider's own secret opens its webhook. */
+/** Variables of bounce sources. A provider's own secret enables its webhook. */
 export const bounceVariables = {
   BOUNCE_ADDRESS: variable(
     'an e-mail address with at most 26 characters before the @; * says where the token stands, else it follows a +',
@@ -97,7 +97,6 @@ export const bounceVariables = {
 
 type Values = { [Name in keyof typeof bounceVariables]: z.output<(typeof bounceVariables)[Name]['schema']> };
 
-/** The values as the product knows them. */
 export function toBounceConfig(values: Values): BounceConfig {
   return {
     address: values.BOUNCE_ADDRESS,
@@ -109,7 +108,7 @@ export function toBounceConfig(values: Values): BounceConfig {
   };
 }
 
-/** A mailbox or a listener gets nothing where emails do not ask for answers there. */
+/** A mailbox or listener receives nothing unless emails have a bounce address. */
 export function bounceFaults(isSet: (name: string) => boolean): string[] {
   const unaddressed = ['BOUNCE_MAILBOX', 'BOUNCE_LISTEN'].filter((name) => isSet(name));
   if (isSet('BOUNCE_ADDRESS') || unaddressed.length === 0) return [];
@@ -122,7 +121,7 @@ export function bounceFaults(isSet: (name: string) => boolean): string[] {
 function isBounceAddress(text: string): boolean {
   const [local = '', domain = '', ...rest] = text.split('@');
   const isPlain = /^[a-z\d._=+-]*\*[a-z\d._=+-]*$/i.test(local) && !/^\.|\.$|\.\./.test(local);
-  // The * itself is one of the characters.
+  // The `*` is replaced, so it does not count.
   const isShort = local.length - 1 <= longestOwnPart;
   return rest.length === 0 && isPlain && isShort && /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(domain);
 }

@@ -1,4 +1,4 @@
-/** Where a bucket is and who may: what STORAGE_URL says. */
+/** Address and credentials of a bucket, from STORAGE_URL. */
 export type Bucket = {
   endpoint: string;
   bucket: string;
@@ -7,7 +7,7 @@ export type Bucket = {
   secretKey: string;
 };
 
-/** Null for what is no such address. A store on this machine is spoken to without TLS, or where `tls=no` says so. */
+/** Returns null for an invalid address. A storage on this machine, or one with `tls=no`, is used without TLS. */
 export function toBucket(text: string | undefined): Bucket | undefined | null {
   if (text === undefined) return undefined;
   const url = URL.parse(text);

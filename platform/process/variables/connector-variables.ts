@@ -4,19 +4,18 @@ import type { GivenSource, GivenSources } from '#modules/connectors/ports.ts';
 import { networksVariable } from '#platform/process/variables/networks.ts';
 import { type Variable, variable } from '#platform/process/variables/variable.ts';
 
-/** One variable of a source and the field of its form that it stands for. */
+/** A variable of a connector and the form field that it replaces. */
 type Given = { name: string; field: string; value: string | undefined };
 
-/** What the environment says of the sources of figures. */
 export type ConnectorConfig = {
-  /** Networks beside the public internet where sources may stand. */
+  /** Private networks that connectors may access. */
   connectorNetworks: string[];
   sources: Readonly<Record<string, { given: Given[]; baseUrl: string | undefined }>>;
 };
 
 const keyBytes = 20_000;
 
-/** Which variable stands for which field of a source's form (modules/connectors/constants.ts): all of a source or none. */
+/** The form field of each variable (modules/connectors/constants.ts). All or none of a connector's variables must be set. */
 const fieldVariables = {
   samsung: {
     SAMSUNG_SERVICE_ACCOUNT_ID: 'serviceAccountId',
@@ -33,7 +32,6 @@ const fieldVariables = {
 } as const;
 const keyFields = new Set(['privateKey', 'keyFile']);
 
-/** Variables of the sources of figures. */
 export const connectorVariables = {
   CONNECTOR_NETWORKS: networksVariable('10.0.8.0/24'),
   GA_PROPERTY: line('the number of a property of Google Analytics', '123456789'),
@@ -57,7 +55,7 @@ type Values = {
   [Name in keyof typeof connectorVariables]: z.output<(typeof connectorVariables)[Name]['schema']>;
 };
 
-/** Half of what a source is read by reads nothing. */
+/** Reports connectors with some but not all variables. */
 export function connectorFaults(isSet: (name: string) => boolean): string[] {
   return Object.values(fieldVariables).flatMap((fields) => {
     const names = Object.keys(fields);
@@ -68,7 +66,6 @@ export function connectorFaults(isSet: (name: string) => boolean): string[] {
   });
 }
 
-/** The values as the product knows them. */
 export function toConnectorConfig(values: Values): ConnectorConfig {
   const text: Readonly<Record<string, unknown>> = values;
   const valueOf = (name: string) => {
@@ -88,7 +85,7 @@ export function toConnectorConfig(values: Values): ConnectorConfig {
   };
 }
 
-/** The same with the text of key files; one that cannot be read leaves the site to start, and says so at its source. */
+/** Reads key files. A file that cannot be read does not prevent the start; its connector reports the error. */
 export async function readGivenSources(sources: ConnectorConfig['sources']): Promise<GivenSources> {
   const read = Object.entries(sources).map(async ([id, source]) => [id, await readGiven(source)] as const);
   return Object.fromEntries(await Promise.all(read));

@@ -1,12 +1,12 @@
 const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)([^#]*)$/;
-/** A server, its standbys, and some more. */
+/** A primary, its standbys, and a few more. */
 const mostHosts = 8;
-/** What libpq calls a server that takes writes; no other is of use. */
+/** libpq's values for servers that accept writes. Others are not usable. */
 const soughtServers: ReadonlySet<string | null> = new Set([null, 'read-write', 'primary']);
 
 /**
- * One address for each host of `postgres://user@first:5432,second:5432/name`, in their order, as libpq reads them (PostgreSQL,
- * 34.1.1.3). Null for what is no address of PostgreSQL, or asks for servers that do not write.
+ * Returns one address for each host of `postgres://user@first:5432,second:5432/name`, in order, as libpq reads them (PostgreSQL,
+ * 34.1.1.3). Returns null for invalid addresses and for those that request read-only servers.
  */
 export function hostAddresses(text: string): string[] | null {
   const [, before = '', hosts = '', after = ''] = parts.exec(text) ?? [];

@@ -7,7 +7,6 @@ const address = z
   .refine((text) => hostAddresses(text) !== null)
   .optional();
 
-/** Where the database is. */
 export const databaseVariables = {
   DATABASE_URL: variable(
     'the address of a PostgreSQL 15 or newer, hosts of a primary and its standbys separated by commas',
@@ -26,25 +25,23 @@ export const databaseVariables = {
   ),
 };
 
-/** A way past a pooler leads nowhere where there is none. */
+/** Reports a DATABASE_DIRECT_URL without a DATABASE_URL. */
 export function databaseFaults(isSet: (name: string) => boolean): string[] {
   if (!isSet('DATABASE_DIRECT_URL') || isSet('DATABASE_URL')) return [];
   const { example } = databaseVariables.DATABASE_URL;
   return [`  DATABASE_URL must be set where DATABASE_DIRECT_URL is, for example DATABASE_URL=${example}`];
 }
 
-/** Which database, and who runs the embedded one. */
 export type DatabaseConfig = {
   databaseUrl: string | undefined;
-  /** The way to the same database without a pooler: for locks and LISTEN. */
+  /** Address of the same database without a connection pooler, for locks and LISTEN. */
   directUrl: string | undefined;
-  /** The folder of the PostgreSQL that runs the embedded database; unset: the newest that is found. */
+  /** Folder of the PostgreSQL programs for the embedded database. Unset means the newest installed version. */
   postgresBin: string | undefined;
 };
 
 type Values = { [Name in keyof typeof databaseVariables]: string | undefined };
 
-/** Under the names of the configuration. */
 export function toDatabaseConfig(values: Values): DatabaseConfig {
   return {
     databaseUrl: values.DATABASE_URL,

@@ -1,16 +1,15 @@
 import { domainToASCII } from 'node:url';
 import type { DomainLimit } from '#modules/recipient-limits/ports.ts';
 
-/** More is a list of something else. */
+/** A longer list is a mistake. */
 const limitsLimit = 100;
 const domainsLimit = 50;
 const rateLimit = 100_000;
 const connectionsLimit = 100;
 
 /**
- * Reads NEWSLETTER_DOMAIN_LIMITS: `gmail.com+googlemail.com=20/s,5; yahoo.com=300/m; *=10`. Domains that are joined by `+`
- * share their limit; a number is of connections, one with `/s` or `/m` of mails. Undefined where it cannot be read, or
- * where a domain stands twice.
+ * Parses NEWSLETTER_DOMAIN_LIMITS: `gmail.com+googlemail.com=20/s,5; yahoo.com=300/m; *=10`. Domains joined by `+` share their
+ * limit. A number limits connections, with `/s` or `/m` emails. Returns undefined for invalid text or a repeated domain.
  */
 export function readDomainLimits(text: string): DomainLimit[] | undefined {
   const parts = text
@@ -34,7 +33,7 @@ function toLimit(part: string): DomainLimit | undefined {
   return known.length === domains.length && limit !== undefined ? { domains: known, ...limit } : undefined;
 }
 
-/** In the form in which addresses are stored. */
+/** Normalizes a domain as in stored addresses. */
 function toDomain(name: string): string | undefined {
   if (name === '*') return name;
   const domain = domainToASCII(name.normalize('NFC').toLowerCase());
@@ -43,7 +42,7 @@ function toDomain(name: string): string | undefined {
   return isDomain ? domain : undefined;
 }
 
-/** A pace, a number of connections, or both, each once. */
+/** Parses a rate, a number of connections, or both, each at most once. */
 function readWishes(wishes: readonly string[]): Omit<DomainLimit, 'domains'> | undefined {
   const limit: Omit<DomainLimit, 'domains'> = { rate: undefined, connections: undefined };
   for (const wish of wishes) {

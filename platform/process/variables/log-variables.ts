@@ -3,16 +3,14 @@ import { variable } from '#platform/process/variables/variable.ts';
 
 export type LoggedClient = 'none' | 'network';
 
-/** What the log says, and to whom figures are told. */
 export type LogConfig = {
-  /** What lines of requests tell of the client: nothing, or the network of its address. */
+  /** Client information in request lines: none, or the network of the address. */
   loggedClient: LoggedClient;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Bearer token that opens /metrics; unset: to nobody. */
+  /** Bearer token for /metrics. Unset means that /metrics is not accessible. */
   metricsToken: string | undefined;
 };
 
-/** Variables of the log and of the metrics. */
 export const logVariables = {
   LOG_CLIENT: variable('none or network', 'network', z.enum(['none', 'network']).default('none')),
   LOG_LEVEL: variable(
@@ -29,7 +27,6 @@ export const logVariables = {
 
 type Values = { [Name in keyof typeof logVariables]: z.output<(typeof logVariables)[Name]['schema']> };
 
-/** The values as the product knows them. */
 export function toLogConfig(values: Values): LogConfig {
   return {
     loggedClient: values.LOG_CLIENT,

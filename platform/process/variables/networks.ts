@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isAddressOrNetwork } from '#platform/process/variables/trusted-proxies.ts';
 import { type Variable, variable } from '#platform/process/variables/variable.ts';
 
-/** A variable that names addresses and networks; none where it is unset. */
+/** A variable with a list of addresses and networks. Unset means an empty list. */
 export function networksVariable(example: string): Variable<string[]> {
   return variable(
     'addresses and networks separated by commas',
@@ -24,13 +24,13 @@ function toList(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** The same of a network: its address has one spelling. */
+/** Normalizes the address of a network. */
 function canonicalEntry(entry: string): string {
   const [address = '', bits] = entry.split('/');
   return [canonicalAddress(address), ...(bits === undefined ? [] : [bits])].join('/');
 }
 
-/** One spelling an address, that of a socket: `0:0:0:0:0:0:0:1` is `::1`, an IPv4 in IPv6 form is the IPv4. */
+/** Returns the spelling that sockets use: `0:0:0:0:0:0:0:1` becomes `::1`, and IPv4-mapped IPv6 becomes IPv4. */
 function canonicalAddress(address: string): string {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   return new SocketAddress({ address, family }).address.replace(/^::ffff:(?=[\d.]+$)/, '');

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { readDomainLimits } from '#platform/process/variables/domain-limits.ts';
 import { variable } from '#platform/process/variables/variable.ts';
 
-/** How newsletters are asked for and sent. */
 export const newsletterVariables = {
   NEWSLETTER_OPT_IN: variable('double or single', 'double', z.enum(['double', 'single']).optional()),
   NEWSLETTER_UNDO_SECONDS: variable(

@@ -2,19 +2,18 @@ import { z } from 'zod';
 import { networksVariable } from '#platform/process/variables/networks.ts';
 import { variable } from '#platform/process/variables/variable.ts';
 
-/** What stands between the site and its readers. */
+/** Proxies, CDN and browser caches between the site and its visitors. */
 export type ProxyConfig = {
-  /** From the signal to stop, which makes it unready, to the end of listening. */
+  /** Seconds between the stop signal, which makes the site unready, and the end of listening. */
   stopDelaySeconds: number;
-  /** How long a CDN in front may keep pages; 0: there is none. */
+  /** How long a CDN may cache pages. 0 means that there is no CDN. */
   cdnSeconds: number;
-  /** The header, in lower case, in which a trusted proxy names the visitor's country; unset: none does. */
+  /** The header, in lower case, in which a trusted proxy sends the visitor's country. */
   countryHeader: string | undefined;
-  /** Browsers keep the public pages that were read, for when the line drops. */
+  /** Browsers store visited public pages for offline use. */
   keepsPagesOffline: boolean;
 };
 
-/** Variables of it. */
 export const proxyVariables = {
   TRUSTED_PROXIES: networksVariable('10.0.0.0/8,127.0.0.1'),
   STOP_DELAY_SECONDS: variable(
@@ -41,7 +40,6 @@ export const proxyVariables = {
 
 type Values = { [Name in keyof typeof proxyVariables]: z.output<(typeof proxyVariables)[Name]['schema']> };
 
-/** The values as the product knows them. */
 export function toProxyConfig(values: Values): ProxyConfig {
   return {
     stopDelaySeconds: values.STOP_DELAY_SECONDS,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { variable } from '#platform/process/variables/variable.ts';
 
-/** How many months what is kept, before it is removed at night. */
+/** Months after which data is deleted at night. */
 export type RetentionConfig = {
   deliveriesKeptMonths: number;
   auditKeptMonths: number;
@@ -9,12 +9,12 @@ export type RetentionConfig = {
   visitsKeptMonths: number;
 };
 
-/** Variables of retention: what they mean stands in docs/decisions/021-retention.md. */
+/** See docs/decisions/021-retention.md. */
 export const retentionVariables = {
   NEWSLETTER_KEPT_MONTHS: months(13, { least: 1 }),
   AUDIT_KEPT_MONTHS: months(36, { least: 12 }),
   MESSAGES_KEPT_MONTHS: months(24, { least: 1 }),
-  // The pages of figures look back a year.
+  // The statistics pages show the last year and compare it with the year before.
   VISITS_KEPT_MONTHS: months(25, { least: 13 }),
 };
 
@@ -22,7 +22,6 @@ type Values = {
   [Name in keyof typeof retentionVariables]: z.output<(typeof retentionVariables)[Name]['schema']>;
 };
 
-/** The values as the product knows them. */
 export function toRetentionConfig(values: Values): RetentionConfig {
   return {
     deliveriesKeptMonths: values.NEWSLETTER_KEPT_MONTHS,

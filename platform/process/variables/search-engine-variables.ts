@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { variable } from '#platform/process/variables/variable.ts';
 
-/** Whether search engines are told of posts that change, and by whom (indexnow.org). */
+/** Variables for notifying search engines of changed posts (indexnow.org). */
 export const searchEngineVariables = {
   INDEXNOW_KEY: variable(
     '8 to 128 letters, digits and hyphens',
@@ -18,10 +18,9 @@ export const searchEngineVariables = {
   ),
 };
 
-/** Unset without a key: nobody is told. */
+/** Undefined without a key: search engines are then not notified. */
 export type SearchEngineConfig = { indexNow: { key: string; url: string } | undefined };
 
-/** The two as one. */
 export function toSearchEngineConfig(values: {
   INDEXNOW_KEY?: string | undefined;
   INDEXNOW_URL: string;

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { isPublished } from '#platform/process/variables/published-secrets.ts';
 import { variable } from '#platform/process/variables/variable.ts';
 
-/** The room of members takes nothing else; said here, it is a fault of the environment with its name. */
+/** The members module accepts no other addresses. Checking here reports the error with the variable's name. */
 const signInAddress = z
   .string()
   .regex(/^[^\s@<>,;:"()[\]\\]{1,64}@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u);
 
-/** Variables of the first Admin and of the key that signs. */
 export const secretVariables = {
   ADMIN_EMAIL: variable('an e-mail address', 'admin@example.com', signInAddress.default('admin@example.com')),
   ADMIN_PASSWORD: variable(
@@ -25,9 +24,12 @@ export const secretVariables = {
   ),
 };
 
-/** Random bytes have more in any spelling: of 1,000,000 times 32 in hexadecimal none had less than 11. */
+/**
+ * Random bytes have more different characters in any encoding: of 1,000,000 samples of 32 hexadecimal characters, none had fewer
+ * than 11.
+ */
 const leastCharacters = 8;
-/** What a line of a guide, or somebody in a hurry, fills a secret with. */
+/** Common placeholder words in secrets. */
 const guessedFirst =
   /secret|passw(?:or)?d|change ?(?:me|this|it)|example|default|admin|hirawa|letmein|qwerty|please|insert|replace|your|key|test|\d+/gi;
 
@@ -57,12 +59,12 @@ function weaknessOf(text: string): string | undefined {
   const steps = characters.filter((character, at) => isNext(characters[at - 1], character)).length;
   if (steps > characters.length / 2) return 'its characters follow each other';
   const rest = text.replaceAll(/[\s_.-]+/g, ' ').replaceAll(guessedFirst, '');
-  // Numbers are a part of random text: what counts is whether words have left nothing but them.
+  // Random text contains digits too, so only letters count: a secret of common words leaves hardly any.
   const isWords = /[a-z]{4}/i.test(text) && rest.replaceAll(/[^\p{L}]/gu, '').length < 8;
   return isWords ? 'it is made of words that are tried first' : undefined;
 }
 
-/** Whether its second half says nothing new. */
+/** Returns true if the text repeats a period of at most half its length. */
 function isRepeated(text: string): boolean {
   return Array.from({ length: Math.floor(text.length / 2) }, (_, nr) => nr + 1).some(
     (period) => text.slice(period) === text.slice(0, -period),

@@ -1,39 +1,38 @@
 /**
- * How a connection is encrypted. `implicit`: from its first byte; `required`: by STARTTLS, or it is given up; `offered`:
- * by STARTTLS where the server offers it; `none`.
+ * Encryption of a connection. `implicit`: TLS from the first byte; `required`: STARTTLS, or the connection fails; `offered`:
+ * STARTTLS if the server supports it.
  */
 export type SmtpTls = 'implicit' | 'required' | 'offered' | 'none';
 
-/** One mail server of SMTP_URL. */
 export type SmtpServer = {
-  /** `host:port`, as people are told of it. */
+  /** `host:port`, for messages. */
   name: string;
   host: string;
   port: number;
   tls: SmtpTls;
-  /** It runs on this machine: plain text reaches nobody else, and no authority signs its certificate. */
+  /** The server runs on this machine: plain text cannot be intercepted, and its certificate is not verified. */
   isLocal: boolean;
   login: { user: string; password: string } | undefined;
-  /** Its share of the connections, against those of the others. */
+  /** Its share of the connections, relative to the other servers. */
   weight: number;
 };
 
 const implicitPort = 465;
 /** Submission (RFC 6409). */
 const startTlsPort = 587;
-/** Beyond this one server has all connections anyway. */
+/** With a larger weight, one server would get all connections. */
 const weightLimit = 100;
-/** The longest name of DNS. */
+/** Maximum length of a DNS name. */
 const hostLimit = 253;
 
 /**
- * Reads SMTP_URL: one address or several, separated by commas or blanks; undefined where one of them is none. A user and
- * a password are percent-encoded and come together. A password leaves in encrypted connections alone, but to this
- * machine; `tls=required` asks for encryption without a user too, `tls=no` does without where there is none. `weight`, 1 to 100, is
- * the share of one of several.
+ * Parses SMTP_URL: one or several addresses, separated by commas or whitespace. User and password are percent-encoded and must
+ * occur together. Passwords are sent over encrypted connections only, except to this machine. `tls=required` requires encryption
+ * without a user too, `tls=no` disables it without a user. `weight`, 1 to 100, is the share of the connections. Returns undefined
+ * if an address is invalid.
  */
 export function readSmtpUrl(text: string): SmtpServer[] | undefined {
-  // A password may hold a comma: only one in front of an address parts two of them.
+  // Passwords may contain commas, so only a comma before an address is a separator.
   const servers = text
     .trim()
     .split(/[\s,]+(?=smtps?:\/\/)/i)
@@ -58,7 +57,7 @@ function toServer(address: string): SmtpServer | undefined {
   return { name: `${url.hostname}:${port}`, host, port, tls, isLocal, login, weight };
 }
 
-/** Null where half of it is missing, or is not percent-encoded. */
+/** Returns null if the user or the password is missing or not percent-encoded. */
 function loginOf(url: URL): SmtpServer['login'] | null {
   if (url.username === '' && url.password === '') return undefined;
   try {
@@ -69,7 +68,7 @@ function loginOf(url: URL): SmtpServer['login'] | null {
   }
 }
 
-/** `isTrusting`: a password leaves this machine. */
+/** `isTrusting`: a password is sent to another machine. */
 function tlsOf(
   { searchParams }: URL,
   known: { isImplicit: boolean; isTrusting: boolean },

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { variable } from '#platform/process/variables/variable.ts';
 
-/** Where traces go, in the names of OpenTelemetry. */
+/** Settings of OpenTelemetry traces. */
 export type TracingConfig = {
-  /** Without `/v1/traces` and without a slash at the end. */
+  /** Without `/v1/traces` and without a trailing slash. */
   endpoint: string;
   headers: Record<string, string>;
   serviceName: string;
-  /** Of the traces that begin here, 0 to 1. */
+  /** Share of the traces that begin in this process, 0 to 1. */
   share: number;
 };
 
 const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
 
-/** Variables of traces. */
 export const tracingVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: variable(
     'the http or https address of a collector of traces, without /v1/traces',
@@ -58,7 +57,7 @@ type Values = {
   [Name in keyof typeof tracingVariables]: z.output<(typeof tracingVariables)[Name]['schema']>;
 };
 
-/** The values as the product knows them; undefined where no collector is set. */
+/** Returns undefined if no collector is configured. */
 export function toTracingConfig(values: Values): TracingConfig | undefined {
   const endpoint = values.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint === undefined) return undefined;
@@ -70,7 +69,7 @@ export function toTracingConfig(values: Values): TracingConfig | undefined {
   };
 }
 
-/** As W3C Baggage writes them; null where one is none. */
+/** Parses headers in the format of W3C Baggage. Returns null if one is invalid. */
 function toHeaders(text: string): Record<string, string> | null {
   const headers: Record<string, string> = {};
   for (const part of text.split(',').filter((one) => one.trim() !== '')) {

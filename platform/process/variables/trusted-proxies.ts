@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether an address, in its canonical form, is that of a proxy of ours. */
+/** Returns true if an address, in canonical form, belongs to a trusted proxy. */
 export type TrustedProxies = (address: string) => boolean;
 
-/** Reads addresses and networks (`10.0.0.0/8`, `fd00::/8`), as TRUSTED_PROXIES has them. */
+/** Parses addresses and networks (`10.0.0.0/8`, `fd00::/8`), as in TRUSTED_PROXIES. */
 export function trustedProxies(entries: readonly string[]): TrustedProxies {
   const addresses = new Set(entries.filter((entry) => !entry.includes('/')));
   const networks = new BlockList();
@@ -17,7 +17,7 @@ export function trustedProxies(entries: readonly string[]): TrustedProxies {
     (withBits.length > 0 && isIP(address) !== 0 && networks.check(address, familyOf(address)));
 }
 
-/** Whether it is an address, or a network with the number of its bits. */
+/** Returns true for an address, or a network with its prefix length. */
 export function isAddressOrNetwork(entry: string): boolean {
   const [address = '', bits, ...rest] = entry.split('/');
   if (isIP(address) === 0 || address.includes('%') || rest.length > 0) return false;

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 
-/** One variable of the environment: what is expected, an example, how it is read. */
+/** An environment variable: expected values, an example and a schema. The schema receives undefined for an unset variable. */
 export type Variable<T> = { expects: string; example: string; schema: z.ZodType<T, string | undefined> };
 
-/** Describes a variable; an unset one is read from undefined. */
 export function variable<T>(
   expects: string,
   example: string,

@@ -1,4 +1,4 @@
 import { networksVariable } from '#platform/process/variables/networks.ts';
 
-/** Where programs that are told may stand beside the public internet. */
+/** Private networks to which webhooks may be sent. */
 export const webhookVariables = { WEBHOOK_NETWORKS: networksVariable('10.0.8.0/24') };
