@@ -1,6 +1,5 @@
 /**
- * Messages that the admin shows without a request to the server. Separate from the others, because browsers load them
- * with
+ * Messages that the admin shows without a request to the server. Separate from the others, because browsers load them with
  * the login page. Sentences of the specification's section 8 are verbatim.
  */
 export const alerts = {

@@ -32,8 +32,7 @@ export type Network = {
 };
 
 /**
- * A single-colour logo: a path with transparent holes (even-odd). `onDark` and `onLight` are its colours where no
- * stylesheet
+ * A single-colour logo: a path with transparent holes (even-odd). `onDark` and `onLight` are its colours where no stylesheet
  * sets one, as in icons and images.
  */
 export type Logo = { size: number; path: string; onDark: string; onLight: string };

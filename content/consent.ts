@@ -1,6 +1,5 @@
 /**
- * Consent texts by version. Each subscriber's consent has a version, so the text of a version never changes: a changed
- * text
+ * Consent texts by version. Each subscriber's consent has a version, so the text of a version never changes: a changed text
  * gets a new version. Each language has its own versions (modules/subscribers/constants.ts).
  */
 export const consentTexts: Readonly<Record<string, string>> = {

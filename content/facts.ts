@@ -1,6 +1,5 @@
 /**
- * Numbers and names of the business (specification, section 9): the only source for values that texts, forms and rules
- * use.
+ * Numbers and names of the business (specification, section 9): the only source for values that texts, forms and rules use.
  * Texts write them in digits. Field names include the unit.
  */
 export const facts = {

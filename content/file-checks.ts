@@ -2,8 +2,7 @@ import { filled } from '#content/alerts.ts';
 import { heicAdvice } from '#content/heic.ts';
 
 /**
- * Results of the check of a catalogue upload. `.advice` is the remedy, `fit.` are requirements of messengers,
- * `feature.` and
+ * Results of the check of a catalogue upload. `.advice` is the remedy, `fit.` are requirements of messengers, `feature.` and
  * `player.` describe how players show an animation. Separate from messages.ts, because only the API uses them.
  */
 export const fileChecks = {

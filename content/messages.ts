@@ -5,8 +5,7 @@ import { brand } from '#content/brand.ts';
 
 /**
  * Alerts, errors and outcomes by message key. Sentences of the specification's section 8 are verbatim, including odd
- * wording;
- * a `.note` is a second, clear sentence of our own. `messageText` fills `{name}`.
+ * wording; a `.note` is a second, clear sentence of our own. `messageText` fills `{name}`.
  */
 export const messages = {
   ...visitorMessages,

@@ -20,8 +20,7 @@ export function unsetParts({ stores, networks, contactEmail, people }: Brand = b
 }
 
 /**
- * Stores, networks and contact address for the pages of a public address. On a test site, without https or with an
- * example
+ * Stores, networks and contact address for the pages of a public address. On a test site, without https or with an example
  * address, placeholders are visible; on other sites they are null, so that no link leads nowhere.
  */
 export function shownBrand(publicUrl: string): Pick<Brand, 'stores' | 'networks' | 'contactEmail'> {

@@ -12,8 +12,7 @@ import { pcm } from '#content/translations/pcm/texts.ts';
 import { yo } from '#content/translations/yo/texts.ts';
 
 /**
- * The owner's own texts by path: `home.hero.tagline`, `faqTexts.download.answer.0`. Null: the page shows the English
- * text,
+ * The owner's own texts by path: `home.hero.tagline`, `faqTexts.download.answer.0`. Null: the page shows the English text,
  * because that changed after the own text was written.
  */
 export type OwnTexts = Readonly<Record<string, string | null>>;

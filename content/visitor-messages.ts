@@ -1,8 +1,7 @@
 import { alerts } from '#content/alerts.ts';
 
 /**
- * Messages for visitors and subscribers by key. Each is translated: types require it in every language. Sentences of
- * the
+ * Messages for visitors and subscribers by key. Each is translated: types require it in every language. Sentences of the
  * specification's section 8 are verbatim; a `.note` is a second, clear sentence. A value is in braces, as `{email}`.
  */
 export const visitorMessages = {

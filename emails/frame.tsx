@@ -55,8 +55,7 @@ export function Frame({
 }
 
 /**
- * The preview text of inboxes. The react-email component adds up to 200 invisible characters, which text browsers print
- * as
+ * The preview text of inboxes. The react-email component adds up to 200 invisible characters, which text browsers print as
  * blank lines.
  */
 export function PreviewText({ children }: { children: string }) {
@@ -69,8 +68,7 @@ export function PreviewText({ children }: { children: string }) {
 
 /**
  * The dark-on-yellow stripe of Lagos buses as table rows, because mail clients draw no gradients. The cells are empty,
- * because
- * spam filters count characters in the colour of their background as hidden text.
+ * because spam filters count characters in the colour of their background as hidden text.
  */
 export function Stripe() {
   return (

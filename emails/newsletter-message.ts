@@ -72,8 +72,7 @@ const classes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Galleries as table cells, two in a row, because mail clients support no grid. The last of an odd number has its own
- * row.
+ * Galleries as table cells, two in a row, because mail clients support no grid. The last of an odd number has its own row.
  */
 function withGalleries(message: string): string {
   return message.replaceAll(/<figure data-look="gallery">(.*?)<\/figure>/gs, (_, inner: string) => {

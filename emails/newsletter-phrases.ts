@@ -15,9 +15,8 @@ export function phrasePlace(marker: string, name: PhraseName): string {
 }
 
 /**
- * Replaces our own phrases in the cleaned message by placeholders: link texts of videos, and those of a digest,
- * recognised by
- * their address. Other text was written by staff and stays.
+ * Replaces our own phrases in the cleaned message by placeholders: link texts of videos, and those of a digest, recognised
+ * by their address. Other text was written by staff and stays.
  */
 export function newsletterPhrases(
   message: string,

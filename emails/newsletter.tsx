@@ -11,8 +11,7 @@ import { darkStyles, styles } from './styles.ts';
 
 /**
  * The newsletter as HTML and plain text, for all languages: phrases are placeholders (newsletter-phrases.ts). The
- * newsletters
- * module has cleaned the message.
+ * newsletters module has cleaned the message.
  */
 export async function newsletter(values: NewsletterValues): Promise<RenderedEmail> {
   return { subject: values.subject, html: await render(<Newsletter {...values} />), text: textOf(values) };

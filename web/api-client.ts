@@ -69,8 +69,7 @@ export type ApiCall = {
 };
 
 /**
- * One page of a list, with the total number of items (`isLeast`: there may be more), the address of the next page and
- * the
+ * One page of a list, with the total number of items (`isLeast`: there may be more), the address of the next page and the
  * response headers.
  */
 export type ApiPage<Item> = {
@@ -117,8 +116,7 @@ export async function callApiFile(path: string): Promise<{ content: Blob; name: 
 }
 
 /**
- * Reads a stream of events (text/event-stream) and calls `hear` with the name of each. Sends the token in a header,
- * which
+ * Reads a stream of events (text/event-stream) and calls `hear` with the name of each. Sends the token in a header, which
  * EventSource cannot do. Resolves when the server ends the stream; throws ApiRefusal on an error or a lost connection.
  */
 export async function listenToApi(
@@ -132,8 +130,7 @@ export async function listenToApi(
 }
 
 /**
- * Reads a stream of JSON lines (application/x-ndjson) and calls `take` with each value. Resolves when the server ends
- * the
+ * Reads a stream of JSON lines (application/x-ndjson) and calls `take` with each value. Resolves when the server ends the
  * stream; throws ApiRefusal on an error, a lost connection or invalid JSON.
  */
 export async function readApiLines(

@@ -55,8 +55,7 @@ export type ApiFunction<C extends Call> = (
 ) => Promise<Ending<C>[1]>;
 
 /**
- * Calls that the admin does not make: calls of API clients with conditional requests, such as the mobile app, and those
- * in
+ * Calls that the admin does not make: calls of API clients with conditional requests, such as the mobile app, and those in
  * `unasked`.
  */
 type IsLeftOut<Name, C> = Name extends (typeof unasked)[number]

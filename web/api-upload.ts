@@ -14,10 +14,7 @@ export type ApiUpload = {
   method?: 'POST' | 'PUT';
   form: FormData;
   onProgress?: (sentBytes: number, totalBytes: number) => void;
-  /**
-   * Requests the response as JSON lines and receives each line on arrival, including the last line, which is the
-   * result.
-   */
+  /** Requests the response as JSON lines and receives each line on arrival, including the last line, which is the result. */
   onLine?: (line: unknown) => void;
   signal?: AbortSignal;
 };

@@ -13,16 +13,12 @@ type Options = CallOptions &
 type Calls = Readonly<Record<string, Readonly<Record<string, BrowserCall>>>>;
 
 /**
- * The API by noun and verb, typed by its contract: `api.posts.list({ status: 'draft' }, { signal })`. The arguments are
- * the
+ * The API by noun and verb, typed by its contract: `api.posts.list({ status: 'draft' }, { signal })`. The arguments are the
  * path parameters, the input and the options. Calls throw ApiRefusal on any error.
  */
 export const api: Api = callsOf(calls);
 
-/**
- * Creates the functions for a table of calls. Screens with their own nouns pass their own table
- * (web/vite/api-calls.ts).
- */
+/** Creates the functions for a table of calls. Screens with their own nouns pass their own table (web/vite/api-calls.ts). */
 export function callsOf(table: Calls): AllCalls {
   const nouns: unknown = mapped(table, (verbs) => mapped(verbs, functionOf));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table is made of the contract that types it

@@ -23,8 +23,7 @@ type CachedPage = {
   /** Maximum time in the cache; unlimited for pages that are purged when their data changes. */
   seconds?: number;
   /**
-   * The page of a link in an email. With a token it is rendered for each request; without one it is the same for
-   * everyone.
+   * The page of a link in an email. With a token it is rendered for each request; without one it is the same for everyone.
    */
   isLink?: true;
   /** The page differs by the visitor's device. */
@@ -98,8 +97,7 @@ const itemList: CachedPage = {
 };
 
 /**
- * Cached responses of the API: requests of the app for the catalogue with cursors from earlier responses and for the
- * first
+ * Cached responses of the API: requests of the app for the catalogue with cursors from earlier responses and for the first
  * pages of its lists, and the description of the API, which changes only with a release.
  */
 const cachedAnswers: Readonly<Record<string, CachedPage>> = {
@@ -118,8 +116,7 @@ const lost: CachedPage = { status: 404 };
 const preview: CachedPage = { isLink: true, status: 404 };
 
 /**
- * A post, with and without its slug, and a newsletter of the archive. Only responses with status 200 are stored, so
- * other
+ * A post, with and without its slug, and a newsletter of the archive. Only responses with status 200 are stored, so other
  * spellings and unknown ids are not.
  */
 const article: CachedPage = {};
@@ -144,8 +141,7 @@ const namedFeedPath =
   /^\/blog\/(?:tags|authors)\/[1-9]\d{0,9}(?:-[a-z0-9-]{1,80})?\/(?:rss\.xml|atom\.xml|feed\.json)$/;
 
 /**
- * Separates a request target from further parts of the key: the language that an English page offers, `sparing`, and
- * the
+ * Separates a request target from further parts of the key: the language that an English page offers, `sparing`, and the
  * device. A target contains no space.
  */
 const mark = ' ';
@@ -155,8 +151,7 @@ const sparing = 'sparing';
 const onDevice = 'on-';
 
 /**
- * Returns the cache key of a request target: path with language, known parameters in a fixed order, the language that
- * an
+ * Returns the cache key of a request target: path with language, known parameters in a fixed order, the language that an
  * English page offers, and whether the reader saves data or wants no images; null for pages that are not cached.
  */
 export function cacheKey(asked: string): string | null {
@@ -187,8 +182,7 @@ const isFile = /\.[a-z]{2,11}(?:\?|$)/;
 type SentHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Adds to a request target what makes its page differ by visitor: the preferred language, Save-Data, and the device
- * where
+ * Adds to a request target what makes its page differ by visitor: the preferred language, Save-Data, and the device where
  * the page depends on it. Behind a CDN, only the device.
  */
 export function targetAsAsked(target: string, headers: SentHeaders, { isBehindCdn = false } = {}): string {
@@ -222,8 +216,7 @@ export function requestOfKey(key: string): { target: string; headers: Record<str
 }
 
 /**
- * Returns the English path of a key: a change purges a page in every language. An item of the catalogue has the path of
- * its
+ * Returns the English path of a key: a change purges a page in every language. An item of the catalogue has the path of its
  * list.
  */
 export function pathOfKey(key: string): string {
@@ -257,8 +250,7 @@ export function targetAs(target: string, path: string): string {
 }
 
 /**
- * Returns true if a path has the form of a route, but names no post, tag, author, month or newsletter that could exist.
- * The
+ * Returns true if a path has the form of a route, but names no post, tag, author, month or newsletter that could exist. The
  * path is that of {@link pathOfTarget}; the router handles paths with encoded characters.
  */
 export function isImpossible(asked: string): boolean {
@@ -285,8 +277,7 @@ export function pathOfTarget(target: string): string {
 }
 
 /**
- * Cache of parsed Accept-Language headers, because browsers send few different ones. Limited, because a client can send
- * any.
+ * Cache of parsed Accept-Language headers, because browsers send few different ones. Limited, because a client can send any.
  */
 const preferred = new Map<string, ReturnType<typeof preferredLanguage>>();
 const mostRemembered = 200;

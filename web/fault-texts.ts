@@ -6,8 +6,7 @@ type Texts = { language: string; home: string; title: string; text: string; home
 const { title, text, home: homeText } = fault;
 
 /**
- * Texts of the error page when the layout itself failed, in the language of the address. NOTE: the server passes them
- * in
+ * Texts of the error page when the layout itself failed, in the language of the address. NOTE: the server passes them in
  * (entry.server.tsx), because the document is part of the admin too, whose bundle must not contain all translations.
  */
 export const FaultTexts = createContext<Texts>({ language: 'en', home: '/', title, text, homeText });

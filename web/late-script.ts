@@ -2,11 +2,9 @@
 type Late = { module: string; isHome: boolean };
 
 /**
- * The script in the head of public pages: fetches and runs nothing before the text is visible. It is a module, so it
- * runs
- * after parsing; on a slow connection the first paint is earlier. Browsers that report no paint load everything after 3
- * s;
- * a second import has no effect. The content security policy allows the script by its hash.
+ * The script in the head of public pages: fetches and runs nothing before the text is visible. It is a module, so it runs
+ * after parsing; on a slow connection the first paint is earlier. Browsers that report no paint load everything after 3 s; a
+ * second import has no effect. The content security policy allows the script by its hash.
  */
 export function lateScript({ module, isHome }: Late): string {
   const deeds = isHome ? `{document.body.className="drawn";import("${module}")}` : `import("${module}")`;

@@ -1,8 +1,7 @@
 import type { ServerBuild } from 'react-router';
 
 /**
- * Pages of the site by path, read once from the build. The router compares a path with every route for each request,
- * which
+ * Pages of the site by path, read once from the build. The router compares a path with every route for each request, which
  * takes 1 ms (measured).
  */
 export type PageRoutes = {

@@ -2,8 +2,7 @@
 export type RouteHandle = {
   /**
    * Styles of a page without hydration: inlined into the document and allowed by hash. A page that can turn out to be
-   * another
-   * one, such as "not found", chooses by its loader data.
+   * another one, such as "not found", chooses by its loader data.
    */
   css?: string | ((loaderData: unknown) => string);
   /** The route hydrates: it has scripts, linked styles and a nonce. */

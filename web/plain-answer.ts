@@ -14,8 +14,7 @@ export type PlainFault = keyof typeof plainFaults | 'failed';
 export type PlainRequest = { target: string; accept: string | undefined; acceptLanguage: string | undefined };
 
 /**
- * Returns an error document for a browser whose request no page can answer, in the language of the address or else of
- * the
+ * Returns an error document for a browser whose request no page can answer, in the language of the address or else of the
  * browser; undefined for other clients, which get a line of text. Needs no database and loads nothing.
  */
 export function plainAnswer(kind: PlainFault, request: PlainRequest): string | undefined {

@@ -17,8 +17,7 @@ export type KnownOfRequest = { requestId: string; clientAddress: string };
 
 /**
  * Renders pages with React Router; loaders access the modules through the request context. A page has one route for all
- * languages, with and without images: the router sees its address without both, and the context has them. A form posted
- * from
+ * languages, with and without images: the router sees its address without both, and the context has them. A form posted from
  * another site is rejected (400) before the router, which would log it as an error.
  */
 export function pageRenderer(
@@ -54,8 +53,7 @@ export function pageRenderer(
 type Render = ReturnType<typeof createRequestHandler>;
 
 /**
- * Renders each public page with a handler that has only its own routes. React Router compares a path with all routes of
- * its
+ * Renders each public page with a handler that has only its own routes. React Router compares a path with all routes of its
  * build several times per request, and creates an object for each route. Hydrated pages need all routes.
  */
 function routedRenderer(
@@ -133,11 +131,9 @@ const keyHeaders = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control
 
 /**
  * Removes an Origin header that proves nothing. The site has no cookies, so another site could only use the visitor's
- * network, and only the contact form needs the check. Pages of email links do what their token allows for any sender:
- * mail
- * providers post to them from any origin (RFC 8058). Data-saving proxies and browsers that hide referrers send `null`
- * from our
- * own pages.
+ * network, and only the contact form needs the check. Pages of email links do what their token allows for any sender: mail
+ * providers post to them from any origin (RFC 8058). Data-saving proxies and browsers that hide referrers send `null` from
+ * our own pages.
  */
 function forgetOrigin({ headers, url }: Request): void {
   const origin = headers.get('Origin');

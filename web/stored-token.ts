@@ -90,8 +90,7 @@ export function expiryMs(token: string): number | null {
 }
 
 /**
- * Id by which the server recognises this browser: 128 random bits, created at the first login. It stays after a logout
- * and
+ * Id by which the server recognises this browser: 128 random bits, created at the first login. It stays after a logout and
  * grants no access. Undefined if the browser forbids storage.
  */
 export function deviceId(): string | undefined {

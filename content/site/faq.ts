@@ -15,8 +15,7 @@ export const faqTopics = [
 export type FaqTopicId = (typeof faqTopics)[number]['id'];
 
 /**
- * One question. `slug` is its address (`/faq#slug`) and never changes once published. `answer` is plain paragraphs;
- * `steps`
+ * One question. `slug` is its address (`/faq#slug`) and never changes once published. `answer` is plain paragraphs; `steps`
  * follow the answer as a numbered list.
  */
 export type FaqEntry = {
@@ -27,8 +26,7 @@ export type FaqEntry = {
   answer: readonly string[];
   steps?: readonly string[];
   /**
-   * Claims that the owner should check in the app; not visible to visitors. `menu`: the answer names a path or a
-   * button;
+   * Claims that the owner should check in the app; not visible to visitors. `menu`: the answer names a path or a button;
    * `behaviour`: the answer describes behaviour that is not in the specification.
    */
   toConfirm?: 'menu' | 'behaviour';

@@ -2,8 +2,7 @@ import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 
 /**
- * Texts of the Security page: what is end-to-end encrypted and what is not, and how to report a vulnerability or a
- * person.
+ * Texts of the Security page: what is end-to-end encrypted and what is not, and how to report a vulnerability or a person.
  */
 export const security = {
   title: `Security · ${brand.name}`,

@@ -38,10 +38,7 @@ export const status = {
   barUnknown: (time: string) => `${time}: no record`,
   percent: (percent: string) => `${percent} %`,
   noRecord: 'No record yet',
-  /**
-   * Beside a percentage whose measurements do not cover the whole period. `time` is such as 28 November 2026, 14:05
-   * WAT.
-   */
+  /** Beside a percentage whose measurements do not cover the whole period. `time` is such as 28 November 2026, 14:05 WAT. */
   since: (time: string) => `Measured since ${time}`,
   troubles: {
     heading: 'When something did not work',

@@ -43,8 +43,8 @@ export function sendInPlace(form: HTMLFormElement): void {
 }
 
 /**
- * Saves the input of a message in this tab until it is sent, so that a reload loses nothing. The browser may forbid
- * storage. Values that the server returned with an error are not overwritten.
+ * Saves the input of a message in this tab until it is sent, so that a reload loses nothing. The browser may forbid storage.
+ * Values that the server returned with an error are not overwritten.
  */
 function keepTyped(form: HTMLFormElement): void {
   if (form.querySelector('textarea')?.value !== '') return;
@@ -121,8 +121,8 @@ function reasonOf(status: number): string {
 }
 
 /**
- * Resets the dialog for each attempt: only the second line for this outcome is visible, and the empty one shows the
- * server's message.
+ * Resets the dialog for each attempt: only the second line for this outcome is visible, and the empty one shows the server's
+ * message.
  */
 function show(dialog: HTMLDialogElement, { note, message }: Outcome): void {
   for (const line of dialog.querySelectorAll<HTMLElement>('[data-when]')) {

@@ -21,8 +21,8 @@ export type PageFacts = {
 /** Tags in the head of every public page, besides the page's own meta. React moves them into the head. */
 export function PageHead({ facts: { canonical, image, standsFirstAt, isArticle } }: { facts: PageFacts }) {
   const { publicUrl, spoken, isSparing, isHome } = useSite();
-  // An article or newsletter has one address for all languages; only the text around it is translated. The sitemap and
-  // the footer name the translations of other pages: `hreflang` links here would add 70 bytes to every page.
+  // An article or newsletter has one address for all languages; only the text around it is translated. The sitemap and the
+  // footer name the translations of other pages: `hreflang` links here would add 70 bytes to every page.
   const isWrittenOnce = canonical !== null && writtenOnce.test(canonical);
   const own = canonical === null || isWrittenOnce ? canonical : addressIn(spoken.language, canonical);
   return (

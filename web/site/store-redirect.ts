@@ -5,8 +5,8 @@ import { requestContext } from '#web/request-context.ts';
 import { missing } from '#web/site/not-found/former-address.ts';
 
 /**
- * `/go/{store}`: counts the click and redirects to the store. An unknown store, or a store without an address in the
- * brand, gets the "not found" page.
+ * `/go/{store}`: counts the click and redirects to the store. An unknown store, or a store without an address in the brand,
+ * gets the "not found" page.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { ctx, requestId, clientAddress: network } = context.get(requestContext);

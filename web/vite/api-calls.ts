@@ -6,8 +6,7 @@ const virtualId = 'virtual:api-calls';
 type Contract = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 
 /**
- * The parts of a call that a browser needs: method, path, format of input and response. The schemas of the contract
- * stay on
+ * The parts of a call that a browser needs: method, path, format of input and response. The schemas of the contract stay on
  * the server; web/api.ts gets the types by `import type`.
  */
 export type BrowserCall = [

@@ -12,8 +12,7 @@ const allowed = [
 ];
 
 /**
- * Fails the client build if a module outside web/, content/, modules/<noun>/constants.ts and the readable-text modules,
- * or a
+ * Fails the client build if a module outside web/, content/, modules/<noun>/constants.ts and the readable-text modules, or a
  * Node builtin, would reach a browser. Covers every file extension, imports, and files referenced by `new URL` or a
  * stylesheet, which pass no resolver. React Router itself guards only `.server` names.
  */

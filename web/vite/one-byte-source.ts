@@ -4,9 +4,8 @@ const beyondLatin1 = /[\u0100-\uFFFF]/g;
 
 /**
  * Escapes characters beyond Latin-1 in the server's build: V8 stores a source with any such character in two bytes per
- * character (3.6 instead of 1.8 MB for the life of the process). They occur only in strings and patterns, where an
- * escape has
- * the same meaning.
+ * character (3.6 instead of 1.8 MB for the life of the process). They occur only in strings and patterns, where an escape
+ * has the same meaning.
  */
 export function oneByteSource(): Plugin {
   return {

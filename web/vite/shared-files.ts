@@ -1,13 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * Groups of the admin's scripts and styles; the first match wins: libraries of every React page, the login page,
- * editors,
- * newsletter audiences, templates, emails, tables, small forms, and what nearly every screen uses. Everything else is
- * split
- * by its users, including the layout: the login page uses its stylesheet and would otherwise load the whole frame.
- * Measured in
- * docs/decisions/005-admin-parts.md.
+ * Groups of the admin's scripts and styles; the first match wins: libraries of every React page, the login page, editors,
+ * newsletter audiences, templates, emails, tables, small forms, and what nearly every screen uses. Everything else is split
+ * by its users, including the layout: the login page uses its stylesheet and would otherwise load the whole frame. Measured
+ * in docs/decisions/005-admin-parts.md.
  */
 const groups = [
   {
@@ -73,9 +70,8 @@ export function sharedFiles(): Plugin {
       if (name !== 'client') return undefined;
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
-    // React Router writes these addresses with an empty fragment in the page. Without the fragment here, the browser
-    // would load
-    // the same stylesheet again after the screen's own styles and override them.
+    // React Router writes these addresses with an empty fragment in the page. Without the fragment here, the browser would
+    // load the same stylesheet again after the screen's own styles and override them.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {

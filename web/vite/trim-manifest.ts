@@ -5,8 +5,7 @@ type Route = Record<string, unknown> & { imports: string[]; css: string[] };
 type Manifest = { routes: Record<string, Route> };
 
 /**
- * Removes unused parts of the route manifest that every hydrated page loads: files of public pages, which are not
- * hydrated,
+ * Removes unused parts of the route manifest that every hydrated page loads: files of public pages, which are not hydrated,
  * and false flags. React Router writes the manifest, 55 KB before compression.
  */
 export async function trimManifest(folder: string): Promise<void> {

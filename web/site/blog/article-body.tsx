@@ -57,8 +57,8 @@ function asOne(card: string): string {
 }
 
 /**
- * Makes wide elements scroll by themselves, also by keyboard, and indents lists with numbers of two or more digits.
- * Cleaned tags have no attributes except those of cells and lists.
+ * Makes wide elements scroll by themselves, also by keyboard, and indents lists with numbers of two or more digits. Cleaned
+ * tags have no attributes except those of cells and lists.
  */
 function framed(html: string, texts: { table: string; code: string }): string {
   return html

@@ -54,9 +54,8 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: ArticleD
 const relatedCount = 3;
 
 /**
- * `/blog/{id}` and `/blog/{id}-{slug}` show the post; the second form is canonical, and another slug redirects to it.
- * An
- * id without a published post gets the "not found" page, unless a post had that address before.
+ * `/blog/{id}` and `/blog/{id}-{slug}` show the post; the second form is canonical, and another slug redirects to it. An id
+ * without a published post gets the "not found" page, unless a post had that address before.
  */
 export const loader = needsDatabase(async ({ request, params, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);

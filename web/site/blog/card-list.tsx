@@ -15,10 +15,7 @@ type CardListProps = {
   toNewest: string;
 };
 
-/**
- * Posts as cards, with links to the newest and the next posts. The script of public pages loads the next posts in
- * place.
- */
+/** Posts as cards, with links to the newest and the next posts. The script of public pages loads the next posts in place. */
 export function CardList({
   page: { cards, hasMore, isNewest, total },
   tags,

@@ -2,8 +2,7 @@
 const longestId = 60;
 
 /**
- * Returns a function that makes an id from the text of each heading, in any script, and numbers repeated ids. The
- * prefix
+ * Returns a function that makes an id from the text of each heading, in any script, and numbers repeated ids. The prefix
  * `s-` avoids conflicts with ids of the surrounding page. The same headings always get the same ids, so that links to
  * sections stay valid.
  */

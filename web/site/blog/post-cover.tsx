@@ -38,9 +38,8 @@ function frameOf(size: PostCoverProps['size'], sources: ImageSources | null): Fr
 }
 
 /**
- * Classes of focus.css, because the content security policy blocks style attributes. Steps of 10% are precise enough
- * for
- * a cover.
+ * Classes of focus.css, because the content security policy blocks style attributes. Steps of 10% are precise enough for a
+ * cover.
  */
 function focusClasses({ x, y }: Focus): string {
   return [`x${Math.round(x / 10)}`, `y${Math.round(y / 10)}`]

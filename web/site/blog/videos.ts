@@ -3,9 +3,8 @@ import type { blog } from '#content/site/blog.ts';
 type Texts = typeof blog.article.video;
 
 /**
- * Adds to each video of a cleaned body its data cost, so that visitors know it before they load the video, and a link
- * to
- * the file for browsers that cannot play it.
+ * Adds to each video of a cleaned body its data cost, so that visitors know it before they load the video, and a link to the
+ * file for browsers that cannot play it.
  */
 export function playable(html: string, texts: Texts, language: string): string {
   return html.replaceAll(

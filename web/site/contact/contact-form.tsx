@@ -9,9 +9,8 @@ import { apiAddress, useAddress, useMessages, useSpoken, useTexts } from '#web/s
 const nothingTyped = { email: '', phone: '', topic: contactTopics[0], body: '' };
 
 /**
- * Posts to its own page; with script to the API in `data-api`, as JSON (enhance-forms.ts). After an error the form
- * shows
- * all input again. A message that is too long is not cut; the visitor gets an error.
+ * Posts to its own page; with script to the API in `data-api`, as JSON (enhance-forms.ts). After an error the form shows all
+ * input again. A message that is too long is not cut; the visitor gets an error.
  */
 export function ContactForm({ refused }: { refused?: RefusedMessage | undefined }) {
   const texts = useTexts(contact);

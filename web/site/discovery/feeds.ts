@@ -7,8 +7,8 @@ import type { RequestContext } from '#web/request-context.ts';
 import { spokenIn } from '#web/site/parts/spoken-in.ts';
 
 /**
- * Responds with a feed of the newest posts, or of the posts that `read` returns. The page cache handles conditional
- * requests (RFC 9110, 13).
+ * Responds with a feed of the newest posts, or of the posts that `read` returns. The page cache handles conditional requests
+ * (RFC 9110, 13).
  */
 export async function answerFeed(
   asked: RequestContext,

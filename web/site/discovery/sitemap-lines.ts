@@ -28,8 +28,8 @@ const undated = [
 ];
 
 /**
- * Pages that are not database rows of their own kind. Pages with our own text exist in every language; tags, authors,
- * months and legal documents exist once.
+ * Pages that are not database rows of their own kind. Pages with our own text exist in every language; tags, authors, months
+ * and legal documents exist once.
  */
 export async function pageLines(ctx: Ctx): Promise<SitemapLine[]> {
   const [changed, sent, months, tags, authors] = await Promise.all([

@@ -9,8 +9,7 @@ import { answerSitemap } from '#web/site/discovery/sitemap-file.ts';
 import { newsletterLines, pageLines, postLines } from '#web/site/discovery/sitemap-lines.ts';
 
 /**
- * All pages that search engines may show, with the date of their last change if known; an index of parts for a large
- * site.
+ * All pages that search engines may show, with the date of their last change if known; an index of parts for a large site.
  */
 export const loader = needsDatabase(async ({ context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);

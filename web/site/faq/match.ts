@@ -1,6 +1,5 @@
 /**
- * Matching rule of the FAQ search, for the server and for the script of the page (enhance-questions.ts). It has no
- * imports,
+ * Matching rule of the FAQ search, for the server and for the script of the page (enhance-questions.ts). It has no imports,
  * so that it adds only its own lines to the script.
  */
 
@@ -8,8 +7,8 @@
 export type Synonyms = readonly (readonly string[])[];
 
 /**
- * Folds the letters, apostrophes and quotes of our languages as foldCharacters (modules/text-search/constants.ts) does.
- * A test compares both: the script of public pages has a limit of 3 KB, and the whole table does not fit.
+ * Folds the letters, apostrophes and quotes of our languages as foldCharacters (modules/text-search/constants.ts) does. A
+ * test compares both: the script of public pages has a limit of 3 KB, and the whole table does not fit.
  */
 export function fold(text: string): string {
   return text
@@ -20,8 +19,7 @@ export function fold(text: string): string {
 }
 
 /**
- * Returns a function that tests whether a folded text matches a search. The words of the search match anywhere in the
- * text.
+ * Returns a function that tests whether a folded text matches a search. The words of the search match anywhere in the text.
  * Synonyms match only at the start of a word, so that `otp` finds codes, but `ios` does not find curiosity.
  */
 export function matcher(wanted: string, synonyms: Synonyms): (text: string) => boolean {

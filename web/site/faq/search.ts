@@ -11,8 +11,7 @@ export function searchText(asked: string | null): string {
 }
 
 /**
- * Returns the ids of entries that contain every word of a search, or a synonym, in the question or the answer; all ids
- * for
+ * Returns the ids of entries that contain every word of a search, or a synonym, in the question or the answer; all ids for
  * an empty search. The page filters by the same rule on each keystroke (match.ts).
  */
 export function findEntries(

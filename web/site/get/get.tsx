@@ -17,8 +17,7 @@ export const handle = { css: pageHeroCss + getCss };
 export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, download));
 
 /**
- * Chrome sends the phone's model only on request (User-Agent Client Hints); `Critical-CH` makes it repeat the request
- * at
+ * Chrome sends the phone's model only on request (User-Agent Client Hints); `Critical-CH` makes it repeat the request at
  * once. The page differs by phone, so clients must not cache it; the page cache has a copy for each kind of device.
  */
 const asking = {

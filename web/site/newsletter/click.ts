@@ -7,9 +7,8 @@ import { needsDatabase } from '#web/site/parts/needs-database.ts';
 export { default, handle, meta } from '#web/site/not-found/not-found.tsx';
 
 /**
- * Counts a click on an email link and redirects to its target, which is stored with the email; unknown links redirect
- * to
- * the home page.
+ * Counts a click on an email link and redirects to its target, which is stored with the email; unknown links redirect to the
+ * home page.
  */
 export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);

@@ -22,8 +22,8 @@ export const handle = { css: `${pageCss}${preferencesCss}` };
 export const meta = ({ matches }: MetaArgs) => pageMeta({ title: textsOf(matches, preferences).title });
 
 /**
- * The address is secret: it goes to no other site and no cache. NOTE: `no-referrer` would make browsers send the forms
- * with the origin `null`, as if from another site.
+ * The address is secret: it goes to no other site and no cache. NOTE: `no-referrer` would make browsers send the forms with
+ * the origin `null`, as if from another site.
  */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
 

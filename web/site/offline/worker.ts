@@ -1,6 +1,6 @@
 /**
- * Service worker of the public site (docs/decisions/032-offline-pages.md): pages that were read open again offline. At
- * most 1 KB in brotli. Requests that it does not handle go to the network as usual.
+ * Service worker of the public site (docs/decisions/032-offline-pages.md): pages that were read open again offline. At most
+ * 1 KB in brotli. Requests that it does not handle go to the network as usual.
  */
 /** The parts of the worker's types that are used here, because TypeScript's worker types and page types conflict. */
 export type WorkerEvent = Event & {
@@ -12,10 +12,7 @@ export type WorkerEvent = Event & {
 declare function addEventListener(name: string, act: (event: WorkerEvent) => void): void;
 declare function skipWaiting(): void;
 
-/**
- * Maximum number of cached entries of each kind, the newest: pages, images, offline pages, and files of the last
- * builds.
- */
+/** Maximum number of cached entries of each kind, the newest: pages, images, offline pages, and files of the last builds. */
 const most: Record<string, number> = { '': 30, media: 60, offline: 6, assets: 20 };
 /** Maximum size of all entries as sent. Build files stay even above this limit. */
 const mostBytes = 5e6;
@@ -43,8 +40,7 @@ addEventListener('fetch', (event) => {
 });
 
 /**
- * Returns the kind of an address and its language prefix, such as `/ha`. The kind is '' for a page, and `other` for
- * what is
+ * Returns the kind of an address and its language prefix, such as `/ha`. The kind is '' for a page, and `other` for what is
  * never cached: the admin, the API, email links, and an empty referrer, which resolves to the worker itself.
  */
 function placeOf(address: string): [kind: string, own: string] {
@@ -63,8 +59,7 @@ async function takeOver(): Promise<void> {
 }
 
 /**
- * Caches the files that the first page loaded before the worker existed. They come from the browser's HTTP cache, so
- * that
+ * Caches the files that the first page loaded before the worker existed. They come from the browser's HTTP cache, so that
  * the server gets no second request and counts no second view.
  */
 async function keepLoaded(addresses: readonly string[]): Promise<void> {
@@ -115,8 +110,8 @@ async function asRead(request: Request, cache: Cache, own: string): Promise<Resp
 }
 
 /**
- * Caches a response and removes the oldest entries above the limits. A response that is gone, moved or not cacheable
- * deletes the older copy.
+ * Caches a response and removes the oldest entries above the limits. A response that is gone, moved or not cacheable deletes
+ * the older copy.
  */
 async function keep(request: Request, answer: Response): Promise<void> {
   const [kind, own] = placeOf(request.url);

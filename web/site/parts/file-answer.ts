@@ -9,8 +9,7 @@ type FileAnswer = {
 const dayHeaders = { 'Cache-Control': 'public, max-age=86400' };
 
 /**
- * Responds with a file that caches store for a day: 304 if the client has the same content, 503 while the server is
- * busy.
+ * Responds with a file that caches store for a day: 304 if the client has the same content, 503 while the server is busy.
  */
 export async function answerFile(request: Request, { tag, headers, read }: FileAnswer): Promise<Response> {
   const shared = { ...dayHeaders, ETag: `"${tag}"` };

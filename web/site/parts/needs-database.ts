@@ -5,9 +5,8 @@ import { type RequestContext, requestContext } from '#web/request-context.ts';
 type Args = { context: { get(key: typeof requestContext): RequestContext } };
 
 /**
- * Wraps a loader or action that reads the database. During an outage it throws a 503 response that is not cached: pages
- * show it in the layout with a retry link (page-or-fault.tsx), files send it as one sentence. Other errors pass
- * through.
+ * Wraps a loader or action that reads the database. During an outage it throws a 503 response that is not cached: pages show
+ * it in the layout with a retry link (page-or-fault.tsx), files send it as one sentence. Other errors pass through.
  */
 export function needsDatabase<Asked extends Args, Found>(
   load: (asked: Asked) => Promise<Found>,

@@ -5,8 +5,8 @@ import { refusalStatuses } from '#modules/refusal.ts';
 const limitBytes = 256 * 1024;
 
 /**
- * Reads the fields of a form that was posted without script; the last value of a repeated name wins. Throws 415 for
- * another content type and 413 for a body larger than any form of the site. Replaces invalid UTF-8.
+ * Reads the fields of a form that was posted without script; the last value of a repeated name wins. Throws 415 for another
+ * content type and 413 for a body larger than any form of the site. Replaces invalid UTF-8.
  */
 export async function readPostedForm(request: Request): Promise<Record<string, string>> {
   const type = (request.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();

@@ -2,10 +2,7 @@ import type { Spoken } from '#content/speak.ts';
 import { readOwnTexts } from '#modules/translations/own-texts.ts';
 import type { RequestContext } from '#web/request-context.ts';
 
-/**
- * Returns the request's language with the owner's own texts, for responses that are not pages: feeds, images,
- * redirects.
- */
+/** Returns the request's language with the owner's own texts, for responses that are not pages: feeds, images, redirects. */
 export async function spokenIn({ ctx, language }: Pick<RequestContext, 'ctx' | 'language'>): Promise<Spoken> {
   return { language, own: language === 'en' ? {} : await readOwnTexts(ctx, language) };
 }

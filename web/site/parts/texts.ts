@@ -11,8 +11,7 @@ export function useSpoken(): Spoken {
 }
 
 /**
- * Returns the `lang` of content that exists only in English (posts, tags, newsletters, app changes); undefined on
- * English
+ * Returns the `lang` of content that exists only in English (posts, tags, newsletters, app changes); undefined on English
  * pages.
  */
 export function useContentLang(): 'en' | undefined {

@@ -23,8 +23,8 @@ export function shownText(text: string): string {
 }
 
 /**
- * Breaks a text into lines of the given width. Text beyond the last line is replaced by an ellipsis, and words wider
- * than a line are broken.
+ * Breaks a text into lines of the given width. Text beyond the last line is replaced by an ellipsis, and words wider than a
+ * line are broken.
  */
 export function fitLines(
   text: string,
@@ -52,8 +52,8 @@ export function fitLines(
 }
 
 /**
- * Breaks a title into lines: at each `\n`, and then into lines of similar width. `isPoor`: a word is broken, or a short
- * word is alone on the last line.
+ * Breaks a title into lines: at each `\n`, and then into lines of similar width. `isPoor`: a word is broken, or a short word
+ * is alone on the last line.
  */
 export function fitTitle(
   title: string,

@@ -8,8 +8,8 @@ import { socialSize } from './social-image.ts';
 export type LinkImage = { path: string; width: number; height: number; alt: string };
 
 /**
- * Social image of a post: cropped from the post's own image around its focus point if that image was uploaded here and
- * is large enough, else drawn. A new image or focus changes the address, so that networks fetch the image again.
+ * Social image of a post: cropped from the post's own image around its focus point if that image was uploaded here and is
+ * large enough, else drawn. A new image or focus changes the address, so that networks fetch the image again.
  */
 export function postLinkImage(
   post: Pick<PostCard, 'id' | 'slug' | 'title' | 'imageSources' | 'focus'>,

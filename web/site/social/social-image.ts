@@ -23,8 +23,8 @@ const titleSizes = [
 ] as const;
 
 /**
- * Renders a social image as SVG: brand, title and note on indigo, with the cloth beside them. Accepts any text: letters
- * that the font lacks are left out, long titles wrap and are cut, and markup is escaped.
+ * Renders a social image as SVG: brand, title and note on indigo, with the cloth beside them. Accepts any text: letters that
+ * the font lacks are left out, long titles wrap and are cut, and markup is escaped.
  */
 export function socialImage({ title, note, coverId }: SocialImage): string {
   const { width, height } = socialSize;

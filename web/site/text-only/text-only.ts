@@ -7,8 +7,8 @@ import { fileSizeAt } from '#modules/media/file-size.ts';
 import { textOnlyCss } from './text-only-css.ts';
 
 /**
- * Turns a rendered page into its text-only version (docs/decisions/033-text-only.md). Its links and forms lead to
- * text-only pages too.
+ * Turns a rendered page into its text-only version (docs/decisions/033-text-only.md). Its links and forms lead to text-only
+ * pages too.
  */
 export async function textOnlyPage(
   ctx: Pick<Ctx, 'storage'>,

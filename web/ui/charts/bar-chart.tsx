@@ -11,8 +11,7 @@ const barsOfNarrow = 7;
 const barRadius = 4;
 
 /**
- * A bar chart that fills the indigo panel. The picked or hovered bar shows its value on a label above all bars;
- * unfinished
+ * A bar chart that fills the indigo panel. The picked or hovered bar shows its value on a label above all bars; unfinished
  * values are hatched. Assistive technology gets the values from the radio buttons of the bars.
  */
 export function BarChart({ bars, narrowEnd = 'last', narrowBars = barsOfNarrow, ...props }: BarChartProps) {

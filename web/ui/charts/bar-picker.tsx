@@ -18,8 +18,7 @@ type BarPickerProps = Omit<BarChartProps, 'shortValue'> & {
 const labelGap = 8;
 
 /**
- * Radio buttons over the columns: the native arrow keys move the selection, and each button has the bar's value as its
- * name.
+ * Radio buttons over the columns: the native arrow keys move the selection, and each button has the bar's value as its name.
  */
 export function BarPicker({
   legend,
@@ -70,8 +69,8 @@ export function BarPicker({
           <div
             className={styles.label}
             aria-hidden="true"
-            // Shifts the label left in proportion to the bar's position, so that it stays inside the chart and above
-            // its bar.
+            // Shifts the label left in proportion to the bar's position, so that it stays inside the chart and above its
+            // bar.
             style={{ left: place.middle, translate: `${(-place.middle / Math.max(width, 1)) * 100}%` }}
           >
             <span className={styles.labelName}>{shown.longLabel}</span>

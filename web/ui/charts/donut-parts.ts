@@ -2,8 +2,7 @@
 export type DonutPart = { name: string; value: number };
 
 /**
- * Whole percents that add up to 100 (largest remainder method): rounding each of three thirds would give 99. All are 0
- * if
+ * Whole percents that add up to 100 (largest remainder method): rounding each of three thirds would give 99. All are 0 if
  * the total is 0.
  */
 export function percents(values: readonly number[]): number[] {

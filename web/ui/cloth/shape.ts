@@ -11,8 +11,7 @@ type Stroke = {
 };
 
 /**
- * Parts of a motif. A `path` contains only absolute M, L, Q, C and Z with pairs of numbers, so that the painter can
- * move
+ * Parts of a motif. A `path` contains only absolute M, L, Q, C and Z with pairs of numbers, so that the painter can move
  * every point without parsing shapes.
  */
 export type Shape =

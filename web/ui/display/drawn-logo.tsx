@@ -1,8 +1,7 @@
 type DrawnLogoProps = { logo: { size: number; path: string } };
 
 /**
- * The logo at its own size, in the current colour. Hidden from assistive technology, because the name is beside it as
- * text.
+ * The logo at its own size, in the current colour. Hidden from assistive technology, because the name is beside it as text.
  */
 export function DrawnLogo({ logo: { size, path } }: DrawnLogoProps) {
   return (

@@ -11,8 +11,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 /**
- * One horizontal stroke per run of dark modules, relative to the end of the previous stroke. The small numbers take
- * half as
+ * One horizontal stroke per run of dark modules, relative to the end of the previous stroke. The small numbers take half as
  * many bytes in brotli as absolute coordinates.
  */
 export function runs(rows: readonly (readonly boolean[])[]): string {

@@ -7,8 +7,8 @@ export function scrollIntoSight(element: HTMLElement): void {
 }
 
 /**
- * Calls `act` if the element is not visible after two frames, so that a dialog beside it can close first. Returns a
- * function that cancels the check.
+ * Calls `act` if the element is not visible after two frames, so that a dialog beside it can close first. Returns a function
+ * that cancels the check.
  */
 export function whenOutOfSight(element: HTMLElement, act: (element: HTMLElement) => void): () => void {
   let frame = requestAnimationFrame(() => {

@@ -15,10 +15,7 @@ type MessageBarProps = {
   note?: ReactNode;
   /** A button at the end, such as "Try again". */
   action?: ReactNode;
-  /**
-   * Called with the bar if it appears outside the visible area, such as to scroll to it. The bar then accepts the
-   * focus.
-   */
+  /** Called with the bar if it appears outside the visible area, such as to scroll to it. The bar then accepts the focus. */
   onOutOfSight?: ((bar: HTMLElement) => void) | undefined;
   children: ReactNode;
 };

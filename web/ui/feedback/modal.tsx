@@ -45,8 +45,7 @@ export function Modal({
   const dialog = useDialog({ isOpen });
   const headingId = useId();
 
-  // Calls `onClose` on Escape at once: the `close` event is late, and a request in between to open the dialog again
-  // would be
+  // Calls `onClose` on Escape at once: the `close` event is late, and a request in between to open the dialog again would be
   // lost.
   const isSaid = useRef(false);
   function noteEscape(event: SyntheticEvent<HTMLDialogElement>) {

@@ -12,8 +12,7 @@ type ToggletipProps = {
 };
 
 /**
- * A small button that opens a popover with more information. Works on touch screens, which have no hover. Escape, a
- * click
+ * A small button that opens a popover with more information. Works on touch screens, which have no hover. Escape, a click
  * outside or a second click closes it, and the focus returns to the button.
  */
 export function Toggletip({ label, children }: ToggletipProps) {

@@ -4,8 +4,7 @@ const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
 /**
- * Prevents the loss of the keyboard focus when the button "Show more" disappears with the last entries: moves the focus
- * to
+ * Prevents the loss of the keyboard focus when the button "Show more" disappears with the last entries: moves the focus to
  * the first new entry. Call the returned function when the button is pressed.
  */
 export function useMoreFocus(): (press: MouseEvent<HTMLElement>) => void {

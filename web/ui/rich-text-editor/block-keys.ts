@@ -38,8 +38,7 @@ import { $isVideo } from './nodes/video-node.ts';
 const ways: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' };
 
 /**
- * Selects and edits images, rules and other blocks by pointer and keyboard: a click selects a block, Delete removes it,
- * Alt
+ * Selects and edits images, rules and other blocks by pointer and keyboard: a click selects a block, Delete removes it, Alt
  * with an arrow moves it, Enter adds a paragraph below. A text never ends with such a block.
  */
 export function registerBlocks(editor: LexicalEditor, onOpen: (key: NodeKey) => void): () => void {
@@ -131,8 +130,7 @@ export function $moveBlock(block: BlockNode, way: 'up' | 'down'): void {
 }
 
 /**
- * A cut moves the caret as a deletion does. The library leaves no caret, so the next paste would land at an arbitrary
- * place.
+ * A cut moves the caret as a deletion does. The library leaves no caret, so the next paste would land at an arbitrary place.
  */
 function $cutChosen(editor: LexicalEditor, event: ClipboardEvent | KeyboardEvent | null): boolean {
   return $chosenBlock() !== null && editor.dispatchCommand(COPY_COMMAND, event) && $removeChosen('backward');
@@ -189,8 +187,7 @@ function $choose({ target }: MouseEvent, onOpen: (key: NodeKey) => void): boolea
 }
 
 /**
- * A click beside the selected block: takes the browser's caret. On a tap, the click event arrives before the library
- * knows
+ * A click beside the selected block: takes the browser's caret. On a tap, the click event arrives before the library knows
  * the new caret; without this there would be no caret, and typed text would be inserted at the start.
  */
 function $leaveChosen(): boolean {

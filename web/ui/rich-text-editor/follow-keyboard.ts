@@ -3,8 +3,7 @@ const leastKeyboardPx = 120;
 const marginPx = 8;
 
 /**
- * On phones: while the on-screen keyboard is open, sets `data-docked` on `box` so that its toolbar is directly above
- * the
+ * On phones: while the on-screen keyboard is open, sets `data-docked` on `box` so that its toolbar is directly above the
  * keyboard (`--keyboard-edge`), and scrolls the caret's line above the toolbar and above fixed bars of the page
  * (`scroll-padding` of the document). Returns a function that stops it.
  */

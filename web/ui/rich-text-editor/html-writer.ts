@@ -4,8 +4,7 @@ import type { Block } from './html/model.ts';
 import { writeHtml } from './html/write-html.ts';
 
 /**
- * Writes the text block by block and caches unchanged blocks, so that a keystroke in a long text costs as much as in a
- * short
+ * Writes the text block by block and caches unchanged blocks, so that a keystroke in a long text costs as much as in a short
  * text. `resolve` is called for each block that is written.
  */
 export function createHtmlWriter(

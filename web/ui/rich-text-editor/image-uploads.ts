@@ -34,8 +34,7 @@ export type ImageUploads = {
   replace(id: string, file: File): void;
   /**
    * Takes over pasted images: uploads embedded data, fetches images of other sites. Returns the blocks to insert and a
-   * function
-   * that starts the uploads.
+   * function that starts the uploads.
    */
   adopt(blocks: readonly Block[]): { blocks: Block[]; leftBehind: number; start: () => void };
   /** Registers the images of a stored text that could not be fetched. Call before rendering the text. */
@@ -83,8 +82,7 @@ type Sending = Options & {
 };
 
 /**
- * Uploads the images of a text in the background. Undo may restore an old state, so the addresses of completed uploads
- * are
+ * Uploads the images of a text in the background. Undo may restore an old state, so the addresses of completed uploads are
  * remembered here.
  */
 export function createImageUploads(options: Options): ImageUploads {

@@ -40,8 +40,7 @@ const ownType = 'application/x-lexical-editor';
 const imageType = /^image\/(?:png|jpeg|jpg|webp|avif|gif)$/;
 
 /**
- * Reads pasted content of any application with the editor's own parser, and images as files. Plain text is parsed if it
- * is
+ * Reads pasted content of any application with the editor's own parser, and images as files. Plain text is parsed if it is
  * Markdown; a single address or embed code becomes a link. Ctrl+Shift+V pastes plain text unchanged.
  */
 export function registerPaste(editor: LexicalEditor, options: PasteOptions): () => void {

@@ -11,8 +11,7 @@ import {
 } from 'lexical';
 
 /**
- * Inserts blocks between others: below the block at the caret, above it if the caret is at its start, in its place if
- * it is
+ * Inserts blocks between others: below the block at the caret, above it if the caret is at its start, in its place if it is
  * empty. Does not split a sentence. Between list items it splits the list and continues the numbering.
  */
 export function $placeBlocks(blocks: readonly LexicalNode[]): void {

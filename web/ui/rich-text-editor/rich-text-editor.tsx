@@ -6,8 +6,7 @@ import toolbar from './toolbar.module.css';
 const EditorSurface = lazy(() => import('./editor-surface.tsx'));
 
 /**
- * Editor for text with headings, lists, links and images, 400 px high. Starts with `startHtml` and reports clean HTML.
- * Loads
+ * Editor for text with headings, lists, links and images, 400 px high. Starts with `startHtml` and reports clean HTML. Loads
  * the editing library on first use; a placeholder reserves its space.
  */
 export function RichTextEditor(props: EditorProps & { loadingText: string }) {

@@ -51,8 +51,7 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Shown | 
 };
 
 /**
- * `/blog/archive/2026/11`: posts of a month in Lagos time, older than the post in `?after=`. A month without posts gets
- * the
+ * `/blog/archive/2026/11`: posts of a month in Lagos time, older than the post in `?after=`. A month without posts gets the
  * "not found" page.
  */
 export const loader = needsDatabase(async ({ request, params, context }: LoaderFunctionArgs) => {

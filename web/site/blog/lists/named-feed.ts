@@ -17,8 +17,7 @@ const formats = [
 ] as const;
 
 /**
- * Feeds of a tag or an author, below the address of its page; 404 if there is none. The id alone and former slugs
- * redirect
+ * Feeds of a tag or an author, below the address of its page; 404 if there is none. The id alone and former slugs redirect
  * to the canonical address.
  */
 export const loader = needsDatabase(async ({ request, params, context }: LoaderFunctionArgs) => {

@@ -51,8 +51,7 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Shown | 
 };
 
 /**
- * `/blog/tags/{id}-{slug}` and `/blog/authors/{id}-{slug}`: posts of a tag or an author, older than the post in
- * `?after=`.
+ * `/blog/tags/{id}-{slug}` and `/blog/authors/{id}-{slug}`: posts of a tag or an author, older than the post in `?after=`.
  * The id alone and former slugs redirect there; a tag or author without posts gets the "not found" page.
  */
 export const loader = needsDatabase(async ({ request, params, context }: LoaderFunctionArgs) => {

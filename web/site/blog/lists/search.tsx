@@ -20,8 +20,7 @@ import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
 export const handle = { css: pageHeroCss + blogCss + listsCss + postLinesCss };
 
 /**
- * `canonical: null` excludes search results from search engines. `waitSeconds`: time until this network may search
- * again.
+ * `canonical: null` excludes search results from search engines. `waitSeconds`: time until this network may search again.
  */
 type Loaded = {
   canonical: null;
@@ -38,8 +37,7 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Loaded |
 };
 
 /**
- * `/blog/search?q=`: ten posts that contain all words, older than the post in `?after=`. Results are never cached,
- * because
+ * `/blog/search?q=`: ten posts that contain all words, older than the post in `?after=`. Results are never cached, because
  * their number is unlimited. `?wait=` is the rate limit page, which is cached, because it is the same for all visitors.
  */
 export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {

@@ -4,8 +4,7 @@ const longestCode = 5_000;
 const smallestSide = 3;
 
 /**
- * Returns the web page behind a frame's address, where visitors can play the video; undefined if it is not a web
- * address.
+ * Returns the web page behind a frame's address, where visitors can play the video; undefined if it is not a web address.
  */
 export function frameAddress(written: string): string | undefined {
   const text = written.trim().replace(/^\/\//, 'https://');

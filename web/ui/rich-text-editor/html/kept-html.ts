@@ -56,8 +56,7 @@ export function readStored(root: SourceNode): Block[] {
 }
 
 /**
- * Reads pasted HTML: data tables and code stay what they are, layout tables are read as text. HTML from this editor has
- * no
+ * Reads pasted HTML: data tables and code stay what they are, layout tables are read as text. HTML from this editor has no
  * layout tables, so tables with a single row or column are data too.
  */
 export function readPasted(root: SourceNode, from: 'editor' | 'elsewhere' = 'elsewhere'): Block[] {
@@ -111,8 +110,7 @@ function attributeHtml(node: SourceNode, key: string): string {
 }
 
 /**
- * Returns true for a table with at least this many rows and columns of text. Tables with images are read as text,
- * because
+ * Returns true for a table with at least this many rows and columns of text. Tables with images are read as text, because
  * only images outside tables are uploaded.
  */
 function isData(table: SourceNode, least: number): boolean {

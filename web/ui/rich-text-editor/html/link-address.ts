@@ -35,8 +35,7 @@ export function addressOnSite(typed: string, origin: string): string {
 }
 
 /**
- * Returns undefined for an address of another site. NOTE: browsers treat `//host` and `/\\host` as an address of
- * another
+ * Returns undefined for an address of another site. NOTE: browsers treat `//host` and `/\\host` as an address of another
  * site.
  */
 function pathOn(text: string, origin: string): string | undefined {

@@ -48,8 +48,7 @@ function readVideo(video: SourceNode, figure: SourceNode, caption: readonly Inli
 }
 
 /**
- * Reads an optional image of this site, a linked title, an optional description and the site's name; undefined for
- * anything
+ * Reads an optional image of this site, a linked title, an optional description and the site's name; undefined for anything
  * else.
  */
 function readCard(parts: readonly SourceNode[]): Block | undefined {

@@ -61,10 +61,8 @@ const blockNames = new Set(
 const blocksWithin = new Set([...blockNames, ...'ul ol pre blockquote h1 h2 h3 h4 h5 h6 img hr'.split(' ')]);
 
 /**
- * Reads HTML of any origin into blocks: from the editor, web pages, Google Docs and Word. Reads what the model supports
- * and
- * what `keep` returns, and only the text of everything else. Image addresses are unchecked; the caller must validate
- * them.
+ * Reads HTML of any origin into blocks: from the editor, web pages, Google Docs and Word. Reads what the model supports and
+ * what `keep` returns, and only the text of everything else. Image addresses are unchecked; the caller must validate them.
  */
 export function readHtml(root: SourceNode, keep: Keep = () => undefined): Block[] {
   const reading: Reading = { blocks: [], entries: [], line: [], begun: new WeakSet() };

@@ -15,8 +15,7 @@ const delimiters = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*){0,60}\|
 const picture = /^ {0,3}!\[([^\]]{0,500})\]\(([^\s()]{1,2000})(?:[ \t]+"([^"]{0,500})")?\)[ \t]*$/;
 
 /**
- * Returns true if plain text is clearly Markdown: a heading, a fence, a table, a list of at least two items, a link or
- * bold
+ * Returns true if plain text is clearly Markdown: a heading, a fence, a table, a list of at least two items, a link or bold
  * text. A single line with a dash, or a comment of a program, is not.
  */
 export function isMarkdown(text: string): boolean {
@@ -183,10 +182,7 @@ function linesOf(lines: readonly string[]): Inline[] {
 
 const space: Inline = { kind: 'text', text: ' ', marks: [] };
 
-/**
- * Matches an escape, code, a link, an address, or text between markers. Each quantifier is bounded against slow
- * matches.
- */
+/** Matches an escape, code, a link, an address, or text between markers. Each quantifier is bounded against slow matches. */
 const inline = new RegExp(
   [
     String.raw`\\(?<escape>[\\\x60*_{}[\]()#+.!~|>-])`,

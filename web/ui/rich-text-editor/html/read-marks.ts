@@ -21,8 +21,7 @@ const markOfElement: Readonly<Record<string, Mark>> = {
 };
 
 /**
- * Returns the marks inside an element: the outer marks, changed by its name and then by its style. Google Docs wraps a
- * whole
+ * Returns the marks inside an element: the outer marks, changed by its name and then by its style. Google Docs wraps a whole
  * document in `<b style="font-weight:normal">` and sets bold text only by font weight.
  */
 export function marksWithin(node: SourceNode, around: ReadonlySet<Mark>): ReadonlySet<Mark> {

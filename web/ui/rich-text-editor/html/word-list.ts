@@ -5,8 +5,8 @@ import { attributeOf, isElement, type SourceNode, styleOf, textOf } from './sour
 export type WordListLine = { level: number; isOrdered: boolean; number: number };
 
 /**
- * Word puts lists on the clipboard as paragraphs: `mso-list:l0 level2 lfo1` has the level, and a span with
- * `mso-list:Ignore` contains the bullet as text. Returns undefined for a paragraph outside lists.
+ * Word puts lists on the clipboard as paragraphs: `mso-list:l0 level2 lfo1` has the level, and a span with `mso-list:Ignore`
+ * contains the bullet as text. Returns undefined for a paragraph outside lists.
  */
 export function wordListLine(node: SourceNode): WordListLine | undefined {
   const list = styleOf(node, 'mso-list');

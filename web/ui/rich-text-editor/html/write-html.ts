@@ -29,8 +29,7 @@ const elements: Record<Mark, string> = {
 };
 
 /**
- * Writes clean HTML: no classes, styles or empty elements, and no-break spaces where HTML would collapse white space.
- * The
+ * Writes clean HTML: no classes, styles or empty elements, and no-break spaces where HTML would collapse white space. The
  * same blocks give the same bytes, so that stored and current text can be compared. Empty text is ''.
  */
 export function writeHtml(blocks: readonly Block[]): string {

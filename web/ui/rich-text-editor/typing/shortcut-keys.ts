@@ -8,8 +8,7 @@ export type ShortcutKeys = {
 };
 
 /**
- * Ctrl (or ⌘) with K, F, E, full stop, comma and Shift+X. While the caret is in the text, these shortcuts override
- * those of
+ * Ctrl (or ⌘) with K, F, E, full stop, comma and Shift+X. While the caret is in the text, these shortcuts override those of
  * the page.
  */
 export function registerShortcuts(editor: LexicalEditor, { onLink, onFind }: ShortcutKeys): () => void {
