@@ -17,7 +17,6 @@ export function Frame({
   subject: string;
   preview: string;
   footer: ReactNode;
-  /** Language of the content. */
   language?: Language | undefined;
   children: ReactNode;
 }) {

@@ -143,7 +143,6 @@ export const stripe = [
   { id: 5, height: 4, color: always.danfo },
 ];
 
-/** Styles of a button in a message: a cell and its link. */
 export const buttonCell = `background-color:${always.danfo};border-radius:8px;padding:12px 24px`;
 export const buttonLink = `color:${always.ink};font-size:17px;line-height:24px;font-weight:700;text-decoration:none`;
 

@@ -74,7 +74,6 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   };
 }
 
-/** Layout of every public page: bar, page, footer with the newsletter form. */
 export default function SiteLayout() {
   const site = useSite();
   const { pathname, search } = useLocation();
@@ -120,7 +119,6 @@ function usePageFacts(asked: string, spoken: Spoken): PageFacts {
   };
 }
 
-/** Returns the page's own social image, or that of the home page. */
 function linkImageOf(pathname: string, spoken: Spoken): LinkImage {
   const name = pathname.slice(1);
   const page = isIllustratedPage(name) ? name : 'home';

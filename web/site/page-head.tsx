@@ -11,7 +11,6 @@ import type { LinkImage } from '#web/site/social/image-address.ts';
 export type PageFacts = {
   /** Path of the canonical address; null for a page without one, which gets `noindex`. */
   canonical: string | null;
-  /** The image that other sites show beside a link to the page. */
   image: LinkImage;
   /** Full address of the original publication on another site; it becomes the canonical link. */
   standsFirstAt: string | undefined;

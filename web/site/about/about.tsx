@@ -61,7 +61,6 @@ function Company() {
   );
 }
 
-/** The location finder app, and links to the Careers and Contact pages. */
 function OtherProduct() {
   const to = useAddress();
   const texts = useTexts(about);

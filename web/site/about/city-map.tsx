@@ -10,7 +10,6 @@ const islands = [
   { x: 270, y: 174 },
 ] as const;
 
-/** The city as cut cloth: mainland, lagoon, islands, ocean and the long bridge. */
 export function CityMap() {
   const { map } = useTexts(about);
   return (

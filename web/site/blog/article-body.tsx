@@ -68,7 +68,6 @@ function framed(html: string, texts: { table: string; code: string }): string {
     .replaceAll('<pre>', `<pre ${scrolls(texts.code)}>`);
 }
 
-/** Gives each heading an id and a link to itself. */
 function sectioned(html: string, label: string): string {
   const idOf = createHeadingIds();
   return html.replaceAll(/<(h[2-6])>(.*?)<\/\1>/gs, (all, name: string, words: string) => {

@@ -3,11 +3,9 @@ import type { Post, PostCard } from '#modules/posts/schema.ts';
 import type { Tag } from '#modules/tags/schema.ts';
 import type { LinkImage } from '#web/site/social/image-address.ts';
 
-/** Loader data of a published post. */
 export type ArticleData = {
   canonical: string;
   publicUrl: string;
-  /** The image that other sites show beside a link to the post. */
   image: LinkImage;
   kind: 'article';
   post: Post;

@@ -3,7 +3,6 @@ import { useAddress } from '#web/site/parts/texts.ts';
 
 type AuthorNameProps = { post: { author: string; signedBy: number | null } };
 
-/** Name of a post's author, linked to the author page if there is one. */
 export function AuthorName({ post: { author, signedBy } }: AuthorNameProps) {
   const to = useAddress();
   if (signedBy === null) return <strong>{author}</strong>;

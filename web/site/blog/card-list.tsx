@@ -8,7 +8,6 @@ import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 type CardListProps = {
   /** `total`: number of posts in the whole list; undefined if not counted. */
   page: { cards: readonly Card[]; hasMore: boolean; isNewest: boolean; total: number | undefined };
-  /** Tags by post id. */
   tags: ReadonlyMap<number, readonly Tag[]>;
   /** Path of the first page. */
   address: string;

@@ -11,7 +11,6 @@ type MorePostsProps = {
   related: readonly PostCard[];
 };
 
-/** Links below an article: the previous and next posts, and related posts. */
 export function MorePosts({ older, newer, related }: MorePostsProps) {
   const { language } = useSpoken();
   const to = useAddress();

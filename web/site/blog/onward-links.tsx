@@ -2,7 +2,6 @@ import { blog } from '#content/site/blog.ts';
 import { archivePath, feedFiles } from '#modules/posts/constants.ts';
 import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
-/** Links below a list of posts: the archive and the feeds of `home`. */
 export function OnwardLinks({ home = '/blog' }: { home?: string }) {
   const to = useAddress();
   const texts = useTexts(blog);

@@ -3,7 +3,6 @@ import { tagPath } from '#modules/tags/constants.ts';
 import type { Tag } from '#modules/tags/schema.ts';
 import { useAddress, useContentLang, useTexts } from '#web/site/parts/texts.ts';
 
-/** Links to the tags of a post; renders nothing without tags. */
 export function TagLinks({ tags }: { tags: readonly Tag[] }) {
   const to = useAddress();
   const lang = useContentLang();

@@ -28,7 +28,6 @@ const near: readonly (PersonCut & { x: number })[] = [
   { x: 334, motif: 'minute', dye: 'c', skin: 1, head: 'braids' },
 ];
 
-/** The team around a table, in front of the cloth. */
 export function TeamImage() {
   const texts = useTexts(careers);
   return (
@@ -64,7 +63,6 @@ export function TeamImage() {
   );
 }
 
-/** Things on the table: a laptop, phones, a square of cloth, two cups. */
 function Things() {
   return (
     <>

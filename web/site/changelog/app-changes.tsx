@@ -57,7 +57,6 @@ export const loader = needsDatabase(async ({ request, context }: LoaderFunctionA
 
 type ChangelogProps = { loaderData: Awaited<ReturnType<typeof loader>> };
 
-/** Changes of the app by version, newest first, and how to get the app. */
 export default function Changelog({ loaderData: { changes, older, isFirst } }: ChangelogProps) {
   const texts = useTexts(appChanges);
   const address = useAddress();

@@ -38,7 +38,6 @@ const strip = [
   ['leaf', 'c'],
 ] as const;
 
-/** A stepped cloth below the text; on phones one strip across the window. */
 export function ContactCloth() {
   return (
     <>

@@ -46,7 +46,6 @@ export default function Contact({ loaderData, actionData }: ContactProps) {
   );
 }
 
-/** The success message as a page, for browsers without script. */
 function Sent() {
   const says = useMessages();
   const to = useAddress();

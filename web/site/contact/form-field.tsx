@@ -18,7 +18,7 @@ type FormFieldProps = {
   children: (attributes: FieldAttributes) => ReactNode;
 };
 
-/** Label, control, error and hint. The script fills the same error element (enhance-forms.ts). */
+/** The script fills the same error element (enhance-forms.ts). */
 export function FormField({ name, label, fault, hint, isWide = false, children }: FormFieldProps) {
   const id = `contact-${name}`;
   const control = children({

@@ -28,8 +28,9 @@ const undated = [
 ];
 
 /**
- * Pages that are not database rows of their own kind. Pages with our own text exist in every language; tags, authors, months
- * and legal documents exist once.
+ * All entries except posts and newsletters. Pages with our own text exist in every language; tags, authors, months and
+ * legal
+ * documents exist once.
  */
 export async function pageLines(ctx: Ctx): Promise<SitemapLine[]> {
   const [changed, sent, months, tags, authors] = await Promise.all([
@@ -54,13 +55,11 @@ export async function pageLines(ctx: Ctx): Promise<SitemapLine[]> {
   ];
 }
 
-/** Published posts: all, or those in a range of ids. */
 export async function postLines(ctx: Ctx, ids?: IdRange): Promise<SitemapLine[]> {
   const posts = await publishedAddresses(ctx, ids);
   return posts.map((post) => ({ path: postPath(post), changed: post.updatedAt.toISOString() }));
 }
 
-/** Newsletters of the archive: all, or those in a range of ids. */
 export async function newsletterLines(ctx: Ctx, ids?: IdRange): Promise<SitemapLine[]> {
   const archived = await archivedAddresses(ctx, ids);
   return archived.map(({ id, sentAt }) => ({ path: archivePath(id), changed: sentAt.toISOString() }));

@@ -4,7 +4,6 @@ import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { answerSitemap } from '#web/site/discovery/sitemap-file.ts';
 import { pageLines } from '#web/site/discovery/sitemap-lines.ts';
 
-/** Sitemap part with the pages that are not posts or newsletters. */
 export const loader = needsDatabase(async ({ context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
   return answerSitemap(ctx, 'urlset', await pageLines(ctx));

@@ -2,7 +2,6 @@ import { type FaqEntry, faqEntries, faqTopics, type FaqTopicId, faqTexts } from 
 import { type Spoken, textsIn } from '#content/speak.ts';
 import { translatable } from '#content/translatable.ts';
 
-/** Returns all questions and answers in a language, in page order. */
 export function entriesIn(spoken: Spoken): readonly FaqEntry[] {
   const words: Readonly<Record<string, Pick<FaqEntry, 'question' | 'answer' | 'steps'>>> = textsIn(
     spoken,

@@ -14,7 +14,6 @@ const squares: Record<FaqTopicId, readonly [PrintedMotif, Dye]> = {
   'account-and-app': ['compound', 'b'],
 };
 
-/** Topics with their number of questions: a list at the side, a row of chips on phones. */
 export function FaqTopics({ topics }: { topics: readonly FaqTopic[] }) {
   const texts = useTexts(faqPage);
   return (

@@ -3,7 +3,6 @@
  * so that it adds only its own lines to the script.
  */
 
-/** Groups of phrases with the same meaning. */
 export type Synonyms = readonly (readonly string[])[];
 
 /**

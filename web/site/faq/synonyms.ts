@@ -4,7 +4,7 @@ import type { Synonyms } from '#web/site/faq/match.ts';
 
 const groups: Readonly<Record<SynonymGroup, readonly string[]>> = englishSynonyms;
 
-/** Groups of synonyms for searches in a language: its own phrases and the English ones. */
+/** Includes the English phrases in every language. */
 export function synonymsIn(language: Language): Synonyms {
   const own: Readonly<Record<string, readonly string[]>> = language === 'en' ? {} : synonymsOf[language];
   return Object.entries(groups).map(([group, english]) => english.concat(own[group] ?? []));

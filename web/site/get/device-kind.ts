@@ -9,7 +9,6 @@ export function readDevice(header: (name: string) => string | undefined): Device
   });
 }
 
-/** A sample user agent for each kind of device. */
 export const userAgents: Readonly<Record<DeviceKind, string>> = {
   samsung: 'Android Samsung',
   huawei: 'Android Huawei',

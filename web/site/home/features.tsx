@@ -2,7 +2,6 @@ import { home } from '#content/site/home.ts';
 import { scenes } from '#web/site/home/scenes.tsx';
 import { useTexts } from '#web/site/parts/texts.ts';
 
-/** Background class of each feature. */
 const grounds: Record<keyof typeof scenes, string> = {
   groups: 'g-a',
   rooms: 'g-surface',

@@ -3,7 +3,6 @@ import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
 import { useTexts } from '#web/site/parts/texts.ts';
 
-/** Motif at the start of each reason's strip of cloth. */
 const motifs: readonly PrintedMotif[] = ['cowrie', 'talk', 'windows', 'minute'];
 
 /** A CSS counter draws the numerals; the list stays numbered without styles. */

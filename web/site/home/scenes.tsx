@@ -13,7 +13,6 @@ export const scenes = {
   coins: <Coins />,
 } as const satisfies Record<string, ReactNode>;
 
-/** Members of a group; one of them is writing. */
 function Crowd() {
   return (
     <>
@@ -29,7 +28,6 @@ function Crowd() {
 
 const tiles: readonly Dye[] = ['c', 'coral', 'lagoon', 'danfo', 'coral', 'danfo', 'a', 'lagoon'];
 
-/** Participants of a video room. */
 function Windows() {
   return (
     <g className="resist">
@@ -40,7 +38,6 @@ function Windows() {
   );
 }
 
-/** People nearby, on a map. */
 function Around() {
   return (
     <>
@@ -70,7 +67,6 @@ function Clip() {
   );
 }
 
-/** A filter on a face, and stickers beside it. */
 function Filter() {
   return (
     <>

@@ -11,7 +11,6 @@ export type EmailLink = {
   canonical: null;
   state: 'asked' | 'done' | 'unknown';
   email: string;
-  /** Names of the topics that the subscriber chose. */
   topics: string[];
 };
 

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { countOpen } from '#modules/newsletters/tracking.ts';
 import { requestContext } from '#web/request-context.ts';
 
-/** A transparent GIF of one pixel. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /** Tracking pixel that counts an open. The bytes are the same for every token, even if counting fails. */

@@ -20,7 +20,6 @@ import { maskedAddress } from '#web/site/newsletter/masked-address.ts';
 import { storedPage } from '#web/site/not-found/former-address.ts';
 import { readPostedForm } from '#web/site/parts/posted-form.ts';
 
-/** Outcome of a submit. */
 export type PreferenceOutcome = 'saved' | 'linkSent' | 'addressSent' | 'tooMany' | 'invalid';
 
 /** Personal data, shown only on the private link. */
@@ -47,7 +46,6 @@ export type PreferencePage =
       isCounted: boolean | null;
       /** Language of the emails. */
       language: Language;
-      /** Null if the link is not private. */
       own: OwnData | null;
       token: string;
       outcome: PreferenceOutcome | null;

@@ -27,7 +27,6 @@ export function storedPage(path: string, headers: Record<string, string> = {}): 
   return redirect(path, { headers: { ...headers, [storedPageMark]: path } });
 }
 
-/** Loader of the "not found" page itself. */
 export async function redirectOrNothing(ctx: Pick<Ctx, 'db'>, request: Request) {
   return (await movedTo(ctx, request)) ?? data({ canonical: null }, { status: 404 });
 }

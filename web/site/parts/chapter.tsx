@@ -6,7 +6,6 @@ type ChapterProps = {
   heading: string;
   motif: PrintedMotif;
   dye?: Dye;
-  /** Anchor of the chapter. */
   id: string;
   children: ReactNode;
 };
@@ -30,7 +29,6 @@ export function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
   return paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 }
 
-/** List with a small square of cloth before each item. */
 export function Points({ points }: { points: readonly string[] }) {
   return (
     <ul className="points">

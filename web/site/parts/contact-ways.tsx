@@ -4,7 +4,6 @@ import { useAddress } from '#web/site/parts/texts.ts';
 
 type ContactWaysProps = { texts: { emailLink: (email: string) => string; contactLink: string } };
 
-/** Links to the company's email address, if the brand has one, and to the Contact page. */
 export function ContactWays({ texts: { emailLink, contactLink } }: ContactWaysProps) {
   const { contactEmail } = shownBrand(useSite().publicUrl);
   const address = useAddress();

@@ -4,7 +4,6 @@ import { shell } from '#content/site/shell.ts';
 import { OutcomeStrip } from '#web/site/parts/outcome-strip.tsx';
 import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
-/** Error page: the message, a link to try again, and a link to the home page. */
 export function FaultPage({ texts: { title, text } }: { texts: { title: string; text: string } }) {
   const to = useAddress();
   const faultTexts = useTexts(fault);

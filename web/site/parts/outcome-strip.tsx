@@ -15,7 +15,6 @@ const failure = [
   ['lagoon', 'c'],
 ] as const;
 
-/** Four squares of cloth above an outcome; one of them is bright. */
 export function OutcomeStrip({ isFailure = false }: { isFailure?: boolean | undefined }) {
   const squares: readonly (readonly [PrintedMotif, Dye])[] = isFailure ? failure : success;
   return (

@@ -1,13 +1,11 @@
 import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
 
-/** Appearance of a person: clothes, skin, hair or headwear. */
 export type PersonCut = {
   motif: PrintedMotif;
   dye: Dye;
   skin: 1 | 2 | 3;
   head: keyof typeof heads;
-  /** Colour of a head wrap or a cap. */
   cap?: Dye;
 };
 

@@ -7,14 +7,11 @@ export type SiteData = {
   publicUrl: string;
   /** True on the front page, whose headline switches to the brand's font as soon as the font has loaded. */
   isHome: boolean;
-  /** The page's language, with the owner's own texts. */
   spoken: Spoken;
   /** The language that the browser prefers, if the page is English; 'en' if there is nothing to offer. */
   offered: Language;
   year: number;
-  /** True if the public newsletter archive is not empty. */
   hasPast: boolean;
-  /** True if there are topics that visitors may choose. */
   hasTopics: boolean;
   /** A CDN also caches the pages, so the script reports page views. */
   isBehindCdn: boolean;

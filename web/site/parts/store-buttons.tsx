@@ -2,7 +2,6 @@ import type { Store } from '#content/brand.ts';
 import { shell } from '#content/site/shell.ts';
 import { useTexts } from '#web/site/parts/texts.ts';
 
-/** A button for each store that has the app, and a note about devices without it. */
 export function StoreButtons({ stores }: { stores: readonly Store[] }) {
   const texts = useTexts(shell);
   return (

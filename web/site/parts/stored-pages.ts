@@ -1,7 +1,6 @@
 /** Tokens in links of emails and previews have 32 to 53 characters. */
 const linkToken = /^[\w.-]{32,64}$/;
 
-/** Returns true if the text can be a link token. */
 export function isLinkToken(text: string | null): boolean {
   return text !== null && linkToken.test(text);
 }

@@ -23,7 +23,6 @@ export function useTexts<Texts extends object>(texts: Texts): Texts {
   return textsIn(useSpoken(), texts);
 }
 
-/** Returns a function that renders a message in the page's language. */
 export function useMessages() {
   const spoken = useSpoken();
   return (...[key, values]: Said) => messageIn(spoken, key, values);

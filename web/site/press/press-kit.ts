@@ -14,7 +14,6 @@ export type PressFile = {
   bytes: Uint8Array<ArrayBuffer>;
 };
 
-/** Logos and images in all their formats, and a zip of all files with the facts. */
 export type PressKit = {
   marks: Readonly<Record<keyof typeof press.marks.list, readonly PressFile[]>>;
   pictures: Readonly<Record<keyof typeof press.pictures.list, readonly PressFile[]>>;

@@ -49,7 +49,6 @@ function offer({ name, format, bytes }: PressFile): Offered {
 
 type PressProps = { loaderData: Awaited<ReturnType<typeof loader>> };
 
-/** Page for journalists: facts, logos, images and contacts. */
 export default function Press({ loaderData: { marks, pictures, zip } }: PressProps) {
   const texts = useTexts(press);
   return (
@@ -111,7 +110,6 @@ type FilesProps<Name extends string> = {
   files: Readonly<Record<Name, readonly Offered[]>>;
 };
 
-/** Each drawing with a download link per format. */
 function Files<Name extends string>({ list, files }: FilesProps<Name>) {
   const texts = useTexts(press);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object of these names

@@ -66,7 +66,6 @@ export function fitTitle(
   return { size: room.size, lines: lines.slice(0, room.lines), isCut, isPoor };
 }
 
-/** Returns true if the last of several lines is a single short word. */
 function endsAlone(lines: readonly string[]): boolean {
   const last = lines.at(-1) ?? '';
   const widest = Math.max(...lines.map((line) => widthOf(line)));
@@ -86,7 +85,6 @@ function balanced(text: string, room: { size: number; width: number; lines: numb
   return fitted;
 }
 
-/** Escapes text for XML content and attributes. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -26,7 +26,6 @@ export function postImagePath({ id, slug }: { id: number; slug: string }): strin
   return slug === '' ? `/social/blog/${id}.png` : `/social/blog/${id}-${slug}.png`;
 }
 
-/** Path of a page's social image in a language. */
 export function pageImagePath(page: IllustratedPage, language: Language): string {
   return language === 'en' ? `/social/${page}.png` : `/social/${language}/${page}.png`;
 }

@@ -35,7 +35,7 @@ export type IllustratedPage = keyof typeof pageTitles;
 
 const pages = Object.keys(pageTitles);
 
-/** Title of a page's social image; may contain line breaks. */
+/** May contain line breaks. */
 export function pageTitle(page: IllustratedPage, spoken: Spoken): string {
   return pageTitles[page](spoken);
 }

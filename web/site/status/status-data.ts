@@ -6,7 +6,6 @@ import type { UptimeOfPart } from '#modules/status/schema.ts';
 /** `parts` is null while the database, which stores the measurements, does not respond. */
 export type StatusData = { at: Date; parts: UptimeOfPart[] | null };
 
-/** Cache time. */
 const keptMs = 30_000;
 const kept = new WeakMap<Ctx['db'], StatusData>();
 

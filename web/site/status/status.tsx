@@ -41,7 +41,6 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 
 type StatusProps = { loaderData: Awaited<ReturnType<typeof loader>>['data'] };
 
-/** Whether the site works now, and its uptime in the last 24 hours and 90 days, as measured by the site itself. */
 export default function Status({ loaderData: { at, parts } }: StatusProps) {
   const texts = useTexts(status);
   const address = useAddress();
@@ -137,7 +136,6 @@ function useMomentText(): (at: Date) => string {
   return (at) => `${plainDate(at, language)}, ${clock(at)} WAT`;
 }
 
-/** Lists the days with downtime, newest first. */
 function Troubles({ parts }: { parts: readonly UptimeOfPart[] }) {
   const texts = useTexts(status);
   const { language } = useSpoken();

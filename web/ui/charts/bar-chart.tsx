@@ -111,7 +111,6 @@ function BarShape({ column: { key, shape, isUnfinished }, shownKey, hatchId }: B
   );
 }
 
-/** Path of the line through the comparison values. */
 function besideLine(columns: readonly PlacedBar[]): string {
   const points = columns.flatMap(({ besideAt, place }) =>
     besideAt === undefined ? [] : [`${place.middle},${besideAt}`],
@@ -119,7 +118,6 @@ function besideLine(columns: readonly PlacedBar[]): string {
   return points.length === 0 ? '' : `M${points.join('L')}`;
 }
 
-/** Path of a bar with rounded upper corners. */
 function roundedTop({ x, y, width, height }: Rectangle): string {
   const r = Math.min(barRadius, width / 2, height);
   const corner = `a${r},${r} 0 0 1 ${r}`;

@@ -17,7 +17,6 @@ export type Rectangle = { x: number; y: number; width: number; height: number };
 export type PlacedBar = Bar & {
   shape: Rectangle;
   place: { left: number; width: number; middle: number; top: number };
-  /** y of the comparison value. */
   besideAt: number | undefined;
   /** If names would overlap, only each second or third is shown, counted from the last. */
   isLabelled: boolean;
@@ -27,7 +26,6 @@ export type PlacedBar = Bar & {
 
 export type Layout = {
   columns: PlacedBar[];
-  /** Lines of the scale with their labels. */
   ticks: { value: number; text: string; y: number }[];
   /** Top left corner of the plot. */
   left: number;

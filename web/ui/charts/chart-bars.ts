@@ -10,7 +10,6 @@ export type Bar = {
 };
 
 export type BarChartProps = {
-  /** Description of the chart for assistive technology. */
   legend: string;
   bars: readonly Bar[];
   /** Key of the picked bar; an unknown key picks the last bar. */

@@ -4,18 +4,14 @@ import { Icon } from '../display/icon.tsx';
 
 type ChartPanelProps = {
   heading: string;
-  /** Short description of the chart. */
   lead: string;
   /** Beside the heading, such as "Sample data". */
   label?: ReactNode;
-  /** Controls at the end of the heading's row. */
   tools?: ReactNode;
-  /** Legend and notes. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
-/** The indigo panel of a chart. */
 export function ChartPanel({ heading, lead, label, tools, foot, children }: ChartPanelProps) {
   const headingId = useId();
   return (
@@ -73,7 +69,6 @@ export function PanelSelect<Choice extends string>({
 
 type PanelDownloadProps = Pick<ComponentProps<'button'>, 'disabled' | 'onClick'> & { label: string };
 
-/** Downloads the values of the panel as a file. */
 export function PanelDownload({ label, ...button }: PanelDownloadProps) {
   return (
     <button type="button" className={styles.button} aria-label={label} title={label} {...button}>

@@ -6,7 +6,6 @@ type TileProps = {
   label: string;
   /** Before the label, in layouts where tiles become rows. */
   icon?: IconName;
-  /** A toggletip that explains the statistic. */
   about?: ReactNode;
   /** Period of the statistic, such as "24 hours". */
   period?: string;
@@ -16,14 +15,11 @@ type TileProps = {
   fullNumber?: string | undefined;
   /** `than`: the base of the comparison, for assistive technology and as a title. */
   change?: { texts: string; than?: string; mood: 'good' | 'bad' | 'quiet' } | undefined;
-  /** Explanation of the statistic. */
   note?: ReactNode;
-  /** Source and age of the statistic. */
   foot?: ReactNode;
   isBusy?: boolean;
 };
 
-/** One statistic with its label, change, source and age. */
 export function Tile({
   label,
   icon,

@@ -14,7 +14,6 @@ type PaintedClothProps = {
   /** Opacity of lines and seams, 0 to 1; grounds stay opaque. */
   inkOpacity?: number;
   strokeWidth?: number;
-  /** `preserveAspectRatio` of the SVG. */
   fit?: 'xMidYMid slice' | 'xMinYMin slice' | 'xMidYMin slice' | 'xMidYMid meet';
   className?: string;
 };

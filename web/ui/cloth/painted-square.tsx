@@ -7,7 +7,6 @@ type PaintedSquareProps = {
   seed: string | number;
   /** Background colour; transparent if unset. */
   ground?: string;
-  /** Colour of the lines. */
   ink?: string;
   /** 2.4 for a single square, 2 inside a cloth. */
   strokeWidth?: number;

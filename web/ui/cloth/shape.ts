@@ -6,7 +6,6 @@ type Stroke = {
   width?: number;
   /** Dash pattern of the printed line, as in SVG. */
   dash?: string;
-  /** Flat ends instead of round ends. */
   butt?: true;
 };
 

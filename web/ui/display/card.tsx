@@ -7,12 +7,10 @@ export const cardClass = styles.card;
 type CardProps = {
   heading: string;
   lead?: string;
-  /** A button for the whole card. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** A section with a heading on a card. */
 export function Card({ heading, lead, action, children }: CardProps) {
   const id = useId();
   return (

@@ -14,7 +14,6 @@ type FormModalProps = ComponentProps<'form'> & {
   asksToClose?: boolean;
 };
 
-/** A form in a dialog, with submit and close buttons in the footer. */
 export function FormModal({
   heading,
   closeText,

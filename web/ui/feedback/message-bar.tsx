@@ -11,7 +11,6 @@ type MessageBarProps = {
   mood: Mood;
   /** `alert` interrupts screen readers, `status` waits. Unset for a message that is on the page from the start. */
   live?: 'alert' | 'status';
-  /** A second line in a quieter style. */
   note?: ReactNode;
   /** A button at the end, such as "Try again". */
   action?: ReactNode;
@@ -20,7 +19,6 @@ type MessageBarProps = {
   children: ReactNode;
 };
 
-/** A coloured message beside the action that it refers to. */
 export function MessageBar({ mood, live, note, action, onOutOfSight, children }: MessageBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const act = useRef(onOutOfSight);

@@ -113,7 +113,6 @@ export function Modal({
   );
 }
 
-/** Opens and closes a dialog element with `isOpen`. */
 function useDialog({ isOpen }: Pick<ModalProps, 'isOpen'>): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -28,7 +28,6 @@ export function showToast(texts: string): void {
   queue.add({ texts }, { timeout: stayMs });
 }
 
-/** Shows a confirmation with an undo button for 30 seconds. */
 export function showUndo(texts: string, undo: Undo): void {
   const key = queue.add({
     texts,

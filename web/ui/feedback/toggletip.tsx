@@ -6,7 +6,6 @@ import popover from './popover.module.css';
 import styles from './toggletip.module.css';
 
 type ToggletipProps = {
-  /** Label of the button and of the popover. */
   label: string;
   children: ReactNode;
 };

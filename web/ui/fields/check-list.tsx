@@ -6,7 +6,6 @@ type CheckListProps = {
   choices: readonly { name: string; texts: string; note?: string }[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  /** Message when there are no choices. */
   none?: string | undefined;
   error?: string | undefined;
 };

@@ -10,11 +10,9 @@ type ChoiceFieldProps<Choice extends string> = Omit<ComponentProps<'select'>, 'o
   onChoose: (choice: Choice) => void;
   /** A hint, or the reason why the field is disabled. */
   hint?: string | undefined;
-  /** Validation error. */
   error?: string | undefined;
 };
 
-/** A select of a form, with its label above and its error below. */
 export function ChoiceField<Choice extends string>({
   label,
   choices,

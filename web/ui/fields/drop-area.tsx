@@ -7,14 +7,12 @@ import { Icon } from '../display/icon.tsx';
 type DropAreaProps = {
   /** Instruction, such as "Drop an image here". */
   lead: string;
-  /** Accepted types of file. */
   hint: string;
   browseText: string;
   /** Screen readers announce it before the button's label, to distinguish several areas on one page. */
   label: string;
-  /** `accept` of the file input: types and extensions. */
   accept?: string | undefined;
-  /** Receives the first file that was dropped or chosen; further files are ignored. */
+  /** Further files are ignored. */
   onFile: (file: File) => void;
   error?: string | undefined;
   /** Name of the button, so that the form can focus it. */

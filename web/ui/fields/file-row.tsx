@@ -9,14 +9,12 @@ type FileRowProps = {
   icon: IconName;
   /** Upload progress: `share` is 0 to 1, `percent` the same as text. */
   progress?: { share: number; percent: string; label: string } | undefined;
-  /** Size or outcome. */
   note: ReactNode;
   /** At the other end of the note's row, such as the remaining time. */
   noteAside?: ReactNode;
   actions?: ReactNode;
 };
 
-/** One file in a form: preview, name, upload progress and actions. */
 export function FileRow({ name, thumb, icon, progress, note, noteAside, actions }: FileRowProps) {
   return (
     <div className={styles.row}>

@@ -1,4 +1,3 @@
-/** Opens the file dialog for one file and passes it to `take`. */
 export function pickFile(accept: string, take: (file: File) => void): void {
   const input = document.createElement('input');
   input.type = 'file';

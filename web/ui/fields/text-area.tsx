@@ -9,11 +9,9 @@ type TextAreaProps = ComponentProps<'textarea'> & {
   /** At the end of the label's row, in place of the character count. */
   aside?: ReactNode;
   hint?: string;
-  /** Validation error. */
   error?: string | undefined;
 };
 
-/** A multi-line input with a visible label above, its length, and its error below. */
 export function TextArea({ label, aside, hint, error, ...props }: TextAreaProps) {
   const { maxLength, ...area } = props;
   const over = overLimitText(area.value, maxLength);

@@ -12,13 +12,10 @@ type TextFieldProps = ComponentProps<'input'> & {
   leading?: string | undefined;
   /** Inside the box at its end, such as a button. */
   trailing?: ReactNode;
-  /** A sentence below the field that helps to fill it in. */
   hint?: ReactNode;
-  /** Validation error. */
   error?: string | undefined;
 };
 
-/** A single-line input with a visible label above and its error below. */
 export function TextField({ label, aside, leading, trailing, hint, error, ...props }: TextFieldProps) {
   const { maxLength, ...input } = props;
   const over = overLimitText(input.value, maxLength);

@@ -13,13 +13,11 @@ import { ToolIcon } from './tool-icon.tsx';
 type BlockToolsProps = {
   editor: LexicalEditor;
   kind: BlockKind;
-  /** Width of the selected image or video. */
   look: ImageLook | null;
   texts: EditorText;
   onDescribe: (key: NodeKey) => void;
 };
 
-/** Tools for the selected block. */
 export function BlockTools({ editor, kind, look, texts: { blocks }, onDescribe }: BlockToolsProps) {
   const change = (act: (block: BlockNode) => void) =>
     editor.update(() => {

@@ -13,7 +13,6 @@ import type { ImageUploads } from './image-uploads.ts';
 import { $placeBlocks } from './place-blocks.ts';
 import { $nodesOf } from './to-nodes.ts';
 
-/** Exchanges whole blocks with the text. */
 export type BlockExchange = {
   /** Returns the selected blocks, or the block at the caret, as HTML. */
   chosenHtml(): string;

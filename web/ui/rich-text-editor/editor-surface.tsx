@@ -38,9 +38,7 @@ import { type EditedText, useTextEditor } from './use-text-editor.ts';
 
 const VideoForm = lazy(() => import('./insert/video-form.tsx'));
 
-/** Methods for the form around the editor. */
 export type EditorHandle = {
-  /** Returns the current text. */
   html(): string;
   focus(): void;
   /** `failed`: the upload of an image or video failed, and the file was not removed. */
@@ -48,7 +46,6 @@ export type EditorHandle = {
 };
 
 export type EditorProps = EditedText & {
-  /** Id of the element that labels the text. */
   labelledBy: string;
   isInvalid?: boolean;
   describedBy?: string | undefined;
@@ -142,7 +139,6 @@ export default function EditorSurface(props: EditorProps) {
 
 type State = ReturnType<typeof useTextEditor>;
 
-/** Footer with the caller's content, the outline and the search. */
 function Foot({ texts, foot, state: { text, setIsFinding } }: EditorProps & { state: State }) {
   if (text === null) return null;
   return (

@@ -45,7 +45,6 @@ export type EditorText = {
     save: string;
     remove: string;
   };
-  /** Cancels the upload of a video. */
   cancel: string;
   videoForm: {
     heading: string;
@@ -62,7 +61,6 @@ export type EditorText = {
     save: string;
     remove: string;
   };
-  /** Texts about a selected block. */
   blocks: {
     picture: string;
     video: string;
@@ -75,7 +73,6 @@ export type EditorText = {
     down: string;
     /** Label of the button that opens the form of a block. */
     open: Record<'picture' | 'video' | 'gallery' | 'button' | 'card', string>;
-    /** Widths of an image. */
     looks: Record<'usual' | 'wide' | 'full', string>;
     remove: string;
   };
@@ -142,7 +139,6 @@ export type EditorText = {
   undescribedVideo: string;
   sending: (percent: number) => string;
   notSent: string;
-  /** Texts about an image of another site. */
   remote: { fetching: string; missing: string; replace: string };
   again: string;
   /** Message about pasted images on the author's own disk, which a web page cannot read. */

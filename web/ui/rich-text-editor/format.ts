@@ -38,7 +38,6 @@ import { $isKept } from './nodes/kept-node.ts';
 import { $isVideo } from './nodes/video-node.ts';
 import { wholeAddress } from './typing/markdown.ts';
 
-/** Kind of the line at the caret. */
 export type LineKind =
   | 'paragraph'
   | 'heading'
@@ -62,13 +61,11 @@ export type Format = {
   code: boolean;
   /** Cells of a table contain only lines of text. */
   isInTable: boolean;
-  /** Address of the link at the caret. */
   link: string | null;
   /** Address of the line at the caret, if the whole line is one web address. */
   lonely: string | null;
   /** Kind of the selected block; null for text. */
   block: BlockKind | null;
-  /** Width of the selected image or video. */
   look: ImageLook | null;
 };
 

@@ -15,7 +15,6 @@ import type { EditorText } from './editor-text.ts';
 
 type ImageFormProps = {
   editor: LexicalEditor;
-  /** Key of the image; null while the form is closed. */
   image: NodeKey | null;
   texts: EditorText;
   onClose: () => void;
@@ -23,7 +22,6 @@ type ImageFormProps = {
 
 const longest = 500;
 
-/** Edits the alternative text and the caption of an image. */
 export function ImageForm({ editor, image, texts, onClose }: ImageFormProps) {
   const { imageForm } = texts;
   return (

@@ -24,7 +24,6 @@ export class RefusedImage extends Error {}
 /** Validates a file; returns an error message for users, or null. */
 export type JudgeImage = (file: File) => string | null;
 
-/** An upload in the list below the text. */
 export type ImageUpload = {
   id: string;
   name: string;

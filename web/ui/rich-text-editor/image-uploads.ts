@@ -25,7 +25,6 @@ import {
 export type ImageUploads = {
   /** Inserts images at the caret, shown from their files until the upload is complete. */
   insert(files: readonly File[]): void;
-  /** Inserts images as galleries. */
   insertGallery(files: readonly File[]): void;
   /** Uploads a failed file again, or removes it. */
   retry(id: string): void;
@@ -55,7 +54,6 @@ type Options = {
   onChange: (uploads: readonly ImageUpload[]) => void;
 };
 
-/** Source of an image: a file, or an address on another site. */
 type Source = File | { url: string };
 
 /**
@@ -75,7 +73,6 @@ type Sending = Options & {
   /** Images that are missing in the stored text. */
   stored: Set<string>;
   stop: AbortController;
-  /** Cancels single uploads by id. */
   stops: Map<string, AbortController>;
   /** Counter for the ids of rows that only show a message. */
   told: number;

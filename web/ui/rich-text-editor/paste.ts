@@ -29,7 +29,6 @@ import { $codeAt } from './typing/code-keys.ts';
 import { wholeAddress } from './typing/markdown.ts';
 
 type PasteOptions = {
-  /** Receives dropped or pasted files. */
   onFiles: (files: File[]) => void;
   /** Takes over the images of pasted blocks; returns the blocks to insert and a function that starts the uploads. */
   adopt: (blocks: Block[]) => { blocks: Block[]; start: () => void };
@@ -129,7 +128,6 @@ function $pastePlain({ plain, isAsItCame }: Plain, { adopt }: PasteOptions): boo
   return true;
 }
 
-/** Inside code, text is pasted unchanged. */
 function $pasteIntoCode(plain: string): boolean {
   const selection = $getSelection();
   if ($codeAt() === null || !$isRangeSelection(selection)) return false;

@@ -37,7 +37,6 @@ function $blockAt(selection: ReturnType<typeof $getSelection>): LexicalNode | nu
   return null;
 }
 
-/** The outermost list item around the caret. */
 function $itemAt({ focus }: RangeSelection): ListItemNode | null {
   return [focus.getNode(), ...focus.getNode().getParents()].findLast($isListItemNode) ?? null;
 }

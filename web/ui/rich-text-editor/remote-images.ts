@@ -30,7 +30,6 @@ export function remoteAddress(id: string): string {
   return isRemoteId(id) ? id.slice(prefix.length) : '';
 }
 
-/** Host of an image of another site, for display. */
 export function hostOf(id: string): string {
   return URL.parse(remoteAddress(id))?.host ?? '';
 }

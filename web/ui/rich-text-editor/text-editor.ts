@@ -50,7 +50,6 @@ export type TextEditorEvents = ShortcutKeys & {
   onUploads: (uploads: readonly ImageUpload[]) => void;
   /** The form of a selected block should open. */
   onOpen: (key: NodeKey) => void;
-  /** A slash was typed on an empty line. */
   onSlash: () => void;
   onLeftBehind: (count: number) => void;
   onMissingCards: (missing: readonly MissingCard[]) => void;
@@ -74,7 +73,6 @@ const tellPauseMs = 150;
 /** Keystrokes within this time are one undo step. */
 const undoPauseMs = 400;
 
-/** Opens the editing library on an element, with all features of this editor. */
 export function openTextEditor({
   root,
   startHtml,

@@ -22,7 +22,6 @@ import { RuleNode } from './nodes/rule-node.ts';
 import { $createVideo } from './nodes/video-node.ts';
 import { $tableNode } from './tables/table-nodes.ts';
 
-/** The library's name of each mark. */
 export const formats: Readonly<Record<Mark, TextFormatType>> = {
   bold: 'bold',
   italic: 'italic',

@@ -16,7 +16,6 @@ type ToolbarProps = {
   texts: EditorText;
   controls: string;
   onLink: () => void;
-  /** Opens the form of the selected block. */
   onDescribe: (key: NodeKey) => void;
   /** Unset: the text accepts no images. */
   onImage?: (() => void) | undefined;

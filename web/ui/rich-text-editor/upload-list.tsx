@@ -13,7 +13,6 @@ type UploadListProps = {
   accept: string;
 };
 
-/** Pending and failed uploads of the text, with progress and actions. */
 export function UploadList({ uploads, actions, texts, accept }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (

@@ -8,7 +8,6 @@ import type { MenuPlace } from './insert/insert-menu.tsx';
 import styles from './rich-text-editor.module.css';
 import { openTextEditor, type TextEditor } from './text-editor.ts';
 
-/** Options of an editor. */
 export type EditedText = {
   texts: EditorText;
   /** Initial text; later changes of this prop are ignored. */
@@ -24,7 +23,6 @@ export type EditedText = {
   fetchCard?: FetchCard | undefined;
   /** Unset: the link form has no search for pages. */
   findPages?: FindPages | undefined;
-  /** Validates a file before its upload. */
   judgeImage?: JudgeImage | undefined;
 };
 
@@ -112,7 +110,6 @@ export function useTextEditor(root: RefObject<HTMLElement | null>, edited: Edite
   };
 }
 
-/** Position of the caret in the window. */
 function caretPlace(): MenuPlace {
   const range = getSelection()?.rangeCount === 1 ? getSelection()?.getRangeAt(0) : undefined;
   const node = range?.startContainer;

@@ -13,7 +13,6 @@ export type Column = {
   texts: string;
   /** Screen readers announce the label; it is not visible, because the cells explain themselves. */
   isQuiet?: boolean;
-  /** Sorts by this column. */
   onSort?: () => void;
   /** Current order, if the table is sorted by this column. */
   order?: Order | undefined;
@@ -37,7 +36,6 @@ type DataTableProps = {
   above?: ReactNode;
   /** Number of rows shown and in total, and the time zone. */
   foot: ReactNode;
-  /** Shown in place of rows if there are none. */
   empty?: ReactNode;
   /** In a narrow window each row is a block, arranged by `className`. ARIA roles preserve the table semantics. */
   isStacked?: boolean;

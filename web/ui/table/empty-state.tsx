@@ -10,7 +10,6 @@ type EmptyStateProps = {
   /** Motifs of three squares of cloth; the middle square is yellow. */
   motifs: readonly [PaintedMotif, PaintedMotif, PaintedMotif];
   fact: string;
-  /** One action, below the advice. */
   action?: ReactNode;
   children: ReactNode;
 };

@@ -13,7 +13,6 @@ type PagerProps = {
   onNext: (() => void) | null;
 };
 
-/** Steps through the pages of a list. */
 export function Pager({ label, page, previousText, nextText, onPrevious, onNext }: PagerProps) {
   return (
     <nav aria-label={label} className={styles.pager}>

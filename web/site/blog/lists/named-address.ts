@@ -10,7 +10,6 @@ export function namedIn(url: string, segment: string): { kind: NamedKind; id: nu
   return id === undefined ? undefined : { kind: isTag(pathname) ? 'tag' : 'author', id };
 }
 
-/** Canonical path of a tag or author page. */
 export function namedPath(kind: NamedKind, named: { id: number; name: string }): string {
   return kind === 'tag' ? tagPath(named) : authorPath(named);
 }

@@ -4,7 +4,6 @@ import { AuthorName } from '#web/site/blog/author-name.tsx';
 import { plainDate } from '#web/format/dates.ts';
 import { useAddress, useContentLang, useSpoken } from '#web/site/parts/texts.ts';
 
-/** Posts without images: title, preview (unless `isShort`), author and date. */
 export function PostLines({ cards, isShort = false }: { cards: readonly PostCard[]; isShort?: boolean }) {
   const { language } = useSpoken();
   const to = useAddress();

@@ -16,7 +16,6 @@ type CaptionFieldProps = {
   start: readonly Inline[];
   hint: string;
   texts: EditorText;
-  /** Validation error. */
   error: string | undefined;
   onChange: (caption: Inline[]) => void;
 };

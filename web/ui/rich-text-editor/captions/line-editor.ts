@@ -26,7 +26,6 @@ import { lineNodes } from '../nodes/nodes.ts';
 import { $linkChosen, linesOf } from '../paste.ts';
 import { $inlineNodes } from '../to-nodes.ts';
 
-/** State of the toolbar, and the address of the link at the caret. */
 export type LineFormat = { bold: boolean; italic: boolean; link: string | null };
 
 export const plainLine: LineFormat = { bold: false, italic: false, link: null };
@@ -36,7 +35,6 @@ type LineOptions = {
   content: readonly Inline[];
   onChange: (content: Inline[]) => void;
   onFormat: (format: LineFormat) => void;
-  /** Opens the link form. */
   onLink: () => void;
 };
 

@@ -5,7 +5,6 @@ import styles from './card-offer.module.css';
 
 type CardOfferProps = {
   editor: LexicalEditor;
-  /** The positioned container of the offer. */
   box: RefObject<HTMLElement | null>;
   text: string;
   onTake: () => void;

@@ -53,7 +53,6 @@ export function CardParts({ box, state: { text, format, opened, open }, texts }:
   );
 }
 
-/** List of failed previews below the text. */
 export function MissingCardList({ state, texts }: Omit<CardPartsProps, 'box'>) {
   const { text, missingCards } = state;
   const cards = text?.cards ?? null;

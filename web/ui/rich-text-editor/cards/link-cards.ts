@@ -25,15 +25,12 @@ export type FetchCard = (
   call: { signal: AbortSignal },
 ) => Promise<Pick<LinkCard, 'title' | 'description' | 'site'> & { image: LinkCard['image'] | null }>;
 
-/** A page without a preview, and the reason. */
 export type MissingCard = { href: string; fault: string };
 
 export type LinkCards = {
   /** Turns the line at the caret into a card; the line must be a single address. */
   fromLine(href: string): void;
-  /** Inserts a card at the caret. */
   insert(href: string): void;
-  /** Fetches a failed preview again. */
   retry(href: string): void;
   /** Turns cards back into links on their own lines. */
   toLinks(href: string): void;
@@ -176,7 +173,6 @@ function $asLink(node: CardNode): void {
   line.selectEnd();
 }
 
-/** Cards without a preview. */
 function $waitingCards(): CardNode[] {
   const cards = $getRoot().getChildren().filter($isCard);
   return cards.filter((node) => $getState(node, cardFacts).title === '');

@@ -5,7 +5,6 @@ import type { LinkCards, MissingCard } from './link-cards.ts';
 
 type MissingCardsProps = { missing: readonly MissingCard[]; cards: LinkCards; texts: EditorText };
 
-/** Failed previews, with the reason and actions. */
 export default function MissingCards({ missing, cards, texts }: MissingCardsProps) {
   return (
     <ul className={styles.uploads}>

@@ -18,7 +18,6 @@ type Point = { key: NodeKey; offset: number };
 /** A match within one line; it may span several text nodes. */
 export type Match = { start: Point; end: Point };
 
-/** Limit of the search. */
 export const mostMatches = 5000;
 
 /** Returns all matches in document order, ignoring case; inside a read. */
@@ -87,7 +86,6 @@ export function replaceMatches(editor: LexicalEditor, matches: readonly Match[],
   });
 }
 
-/** Selects a match; inside an update. */
 export function $select({ start, end }: Match) {
   const selection = $createRangeSelection();
   selection.anchor.set(start.key, start.offset, 'text');

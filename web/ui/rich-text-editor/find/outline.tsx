@@ -7,7 +7,6 @@ import styles from './outline.module.css';
 type OutlineProps = { editor: LexicalEditor; texts: EditorText };
 type Entry = { key: NodeKey; level: number; text: string };
 
-/** Headings of the text; a click goes to a heading. */
 export function Outline({ editor, texts: { outline } }: OutlineProps) {
   const [entries, setEntries] = useState<readonly Entry[] | null>(null);
   return (

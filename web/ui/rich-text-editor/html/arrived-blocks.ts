@@ -5,9 +5,7 @@ export type SentImage = {
   src: string;
   width?: number | undefined;
   height?: number | undefined;
-  /** Poster of a video. */
   poster?: string | undefined;
-  /** A note for the author. */
   note?: string | undefined;
 };
 

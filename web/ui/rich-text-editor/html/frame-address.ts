@@ -21,7 +21,6 @@ export function frameInCode(code: string): string | undefined {
   return frameAddress((src?.[1] ?? src?.[2] ?? '').replaceAll('&amp;', '&'));
 }
 
-/** Returns true if the sides mark the frame as invisible. */
 export function isHiddenFrame(sides: readonly string[]): boolean {
   return sides.some((side) => /^\s*\d/.test(side) && Number.parseInt(side, 10) < smallestSide);
 }

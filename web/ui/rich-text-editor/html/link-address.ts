@@ -56,7 +56,6 @@ export function isOwnVideo(address: string): boolean {
   return /^\/media\/[\da-f]{32}\.(?:mp4|webm)$/.test(address);
 }
 
-/** Returns true for https addresses of any host and for paths of this site. */
 export function isImageAddress(address: string): boolean {
   return /^https:\/\/[^\s/]/i.test(address) || /^\/[\w-]/.test(address);
 }

@@ -30,7 +30,7 @@ export function listsOf(entries: readonly ListEntry[]): List[] {
   return lists;
 }
 
-/** Returns true if the open list ends before this item: it is deeper, or of the same level and numbered differently. */
+/** Returns true if the open list is deeper than this item, or of the same level and numbered differently. */
 function isLeft(innermost: { level: number; list: List } | undefined, entry: ListEntry): boolean {
   if (innermost === undefined) return false;
   if (innermost.level > entry.level) return true;

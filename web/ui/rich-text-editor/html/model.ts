@@ -27,7 +27,6 @@ export type ImageFile = {
 };
 /** A video of this site. `poster` is the image before playback; '' for none. */
 export type VideoFile = Omit<ImageFile, 'kind'> & { kind: 'video'; poster: string };
-/** Images side by side. */
 export type Gallery = { kind: 'gallery'; pictures: GalleryImage[]; caption: readonly Inline[] };
 export type GalleryImage = Pick<ImageFile, 'src' | 'alt' | 'width' | 'height'>;
 /** Preview of a page on another site; without a title it is written as a plain link. */
@@ -53,11 +52,9 @@ export type Block =
   | { kind: 'paragraph'; content: Inline[] }
   | { kind: 'heading'; level: HeadingLevel; content: Inline[] }
   | { kind: 'quote'; content: Inline[] }
-  /** A highlighted note. */
   | { kind: 'callout'; content: Inline[] }
   /** Lines of code separated by \n, with exact white space. */
   | { kind: 'code'; text: string }
-  /** A link styled as a call to action. */
   | { kind: 'button'; text: string; href: string }
   | Table
   | List
@@ -77,7 +74,6 @@ export function listStart(number: number): number {
   return Number.isInteger(number) && number > 0 && number <= lastStart ? number : 1;
 }
 
-/** Returns true if the content has more than white space. */
 export function hasText(content: readonly Inline[]): boolean {
   return content.some((inline) => inline.kind === 'text' && /[^\s\u00a0\u200b\ufeff]/.test(inline.text));
 }

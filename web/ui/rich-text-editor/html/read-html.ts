@@ -23,13 +23,11 @@ type Shape =
   | { kind: 'quote' }
   | { kind: 'callout' }
   | { kind: 'item'; level: number; isOrdered: boolean; numbers: Numbers };
-/** Counter of a list. */
 type Numbers = { next: number };
 type Scope = {
   shape: Shape;
   marks: ReadonlySet<Mark>;
   href?: string | undefined;
-  /** Depth of the surrounding lists. */
   depth: number;
   isOrdered: boolean;
   numbers: Numbers;

@@ -44,7 +44,6 @@ function trimLast(content: Inline[]): void {
   else content[content.length - 1] = { ...last, text };
 }
 
-/** Removes the first characters of a line. */
 export function withoutHead(content: readonly Inline[], length: number): Inline[] {
   let left = length;
   return content.flatMap((inline): Inline[] => {

@@ -1,7 +1,6 @@
 import { listStart } from './model.ts';
 import { attributeOf, isElement, type SourceNode, styleOf, textOf } from './source-node.ts';
 
-/** List level and number of a paragraph from Word. */
 export type WordListLine = { level: number; isOrdered: boolean; number: number };
 
 /**

@@ -148,7 +148,6 @@ function codeHtml(text: string): string {
   return /\S/.test(text) ? `<pre><code>${escapedText(text)}</code></pre>` : '';
 }
 
-/** HTML of a line, without a block element. */
 export function inlineHtml(content: readonly Inline[]): string {
   return groups(withoutEdges(content), (inline) => (inline.kind === 'text' ? inline.href : undefined))
     .map(({ key, members }) => {

@@ -35,7 +35,6 @@ type ButtonFormProps = {
 /** In characters, so that a button fits in one line on a phone. */
 const longestText = 80;
 
-/** Edits the label and address of a button. */
 export function ButtonForm({ editor, asked, texts, onClose }: ButtonFormProps) {
   return (
     <Modal

@@ -28,7 +28,6 @@ import styles from './gallery-form.module.css';
 
 type GalleryFormProps = {
   editor: LexicalEditor;
-  /** Key of the gallery; null while the form is closed. */
   gallery: NodeKey | null;
   texts: EditorText;
   onClose: () => void;
@@ -37,7 +36,6 @@ type GalleryFormProps = {
 /** In characters; longer text belongs in the article. */
 const longest = 500;
 
-/** Edits the order, alternative texts and caption of a gallery. */
 export function GalleryForm({ editor, gallery, texts, onClose }: GalleryFormProps) {
   return (
     <Modal

@@ -12,7 +12,6 @@ export type MenuPlace = { left: number; top: number; bottom: number };
 type InsertMenuProps = {
   texts: EditorText;
   place: MenuPlace;
-  /** Items that this text does not support. */
   without: ReadonlySet<InsertName>;
   onChoose: (name: InsertName) => void;
   /** `typed`: text that was typed into the menu without a match; the caller inserts it. */

@@ -27,7 +27,6 @@ import styles from './video-form.module.css';
 
 type VideoFormProps = {
   editor: LexicalEditor;
-  /** Key of the video. */
   video: NodeKey;
   texts: EditorText;
   /** Unset: posters cannot be uploaded. */
@@ -39,7 +38,6 @@ type VideoFormProps = {
 const longest = 500;
 const posterFiles = 'image/png,image/jpeg,image/webp,image/avif';
 
-/** Edits the poster, description and caption of a video. */
 export default function VideoForm(props: VideoFormProps) {
   const { editor, video, texts, onClose } = props;
   const [start] = useState(() => editor.getEditorState().read(() => $read(video)));

@@ -1,6 +1,5 @@
 import { createContext } from 'react';
 
-/** A page of this site to link to. */
 export type FoundPage = { title: string; href: string };
 
 /** Searches pages of this site by title, best match first; rejects on an error. */

@@ -9,7 +9,6 @@ import type { LinkTarget } from './set-link.ts';
 import { useFoundPages } from './use-found-pages.ts';
 
 type LinkFieldsProps = {
-  /** Address of the link at the caret; null if there is none. */
   current: string | null;
   texts: EditorText;
   /** Called with null to remove the link. */

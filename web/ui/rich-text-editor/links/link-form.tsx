@@ -6,14 +6,12 @@ import { $setLink, type LinkTarget } from './set-link.ts';
 
 type LinkFormProps = {
   editor: LexicalEditor;
-  /** Address of the link at the caret; null if there is none. */
   current: string | null;
   texts: EditorText;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** Dialog that links the selected text, or changes or removes the link at the caret. */
 export function LinkForm({ editor, current, texts, isOpen, onClose }: LinkFormProps) {
   function set(target: LinkTarget | null) {
     onClose();

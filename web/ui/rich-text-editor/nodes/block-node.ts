@@ -22,12 +22,10 @@ export function blockElement(node: BlockNode, name: 'figure' | 'div' | 'hr' | 'p
   return element;
 }
 
-/** Parses clean HTML into DOM nodes. */
 export function parsed(html: string): ChildNode[] {
   return [...new DOMParser().parseFromString(html, 'text/html').body.childNodes];
 }
 
-/** Parses a text state; '' for other types. */
 export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -13,7 +13,6 @@ import { writeHtml } from '../html/write-html.ts';
 import { blockElement, BlockNode, pixels, text } from './block-node.ts';
 import { cardState } from './card-states.ts';
 
-/** Address of the linked page. */
 export const cardAddress = createState('href', { parse: text });
 /** Preview of the page, replaced as a whole; an empty title means that it has not been fetched. */
 export const cardFacts = createState('said', { parse: readFacts, isEqual: isSame });

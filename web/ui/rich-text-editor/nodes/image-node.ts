@@ -15,7 +15,6 @@ import { blockCaption, drawCaption } from './caption.ts';
 
 /** Address of the image; blob: during an upload. */
 export const imageSource = createState('src', { parse: text });
-/** Alternative text. */
 export const imageText = createState('alt', { parse: text });
 export const imageWidth = createState('width', { parse: pixels });
 export const imageHeight = createState('height', { parse: pixels });

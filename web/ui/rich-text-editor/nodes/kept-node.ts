@@ -9,7 +9,6 @@ import {
 } from 'lexical';
 import { blockElement, BlockNode, parsed, text } from './block-node.ts';
 
-/** Clean HTML of the block. */
 export const keptHtml = createState('html', { parse: text });
 
 /** A block that the editor cannot edit, such as a complex table. It can only be moved or deleted. */

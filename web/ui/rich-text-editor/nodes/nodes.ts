@@ -36,7 +36,6 @@ export const lineNodes = [
   },
 ];
 
-/** Node types of a whole text. */
 export const nodes = [
   ...lineNodes,
   HeadingNode,

@@ -47,7 +47,6 @@ export function $insertTable(): void {
   table.selectStart();
 }
 
-/** Applies an action to the table of the selection; inside an update. */
 export function $actOnTable(act: TableAct): void {
   if ($tableAt() === null) return;
   $addUpdateTag(HISTORY_PUSH_TAG);

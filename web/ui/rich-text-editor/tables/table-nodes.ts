@@ -53,7 +53,6 @@ export function $cellsOf(row: TableRowNode): TableCellNode[] {
   return row.getChildren().filter($isTableCellNode);
 }
 
-/** The paragraphs of a cell become lines. */
 function $cellOf(cell: TableCellNode, $inlinesOf: (element: ElementNode) => Inline[]): TableCell {
   const content: Inline[] = [];
   for (const line of cell.getChildren().filter($isElementNode)) {

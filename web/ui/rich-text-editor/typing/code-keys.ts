@@ -112,7 +112,6 @@ function $indent(event: KeyboardEvent): boolean {
   return true;
 }
 
-/** First text node of each selected line. */
 function $firstsOfLines(code: CodeNode, selection: RangeSelection): TextNode[] {
   const touched = new Set(selection.getNodes().map((node) => node.getKey()));
   const firsts: TextNode[] = [];

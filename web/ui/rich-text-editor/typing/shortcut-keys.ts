@@ -1,9 +1,7 @@
 import { COMMAND_PRIORITY_HIGH, FORMAT_TEXT_COMMAND, KEY_DOWN_COMMAND, type LexicalEditor } from 'lexical';
 
 export type ShortcutKeys = {
-  /** Opens the link form. */
   onLink: () => void;
-  /** Opens the search in this text. */
   onFind: () => void;
 };
 
