@@ -10,7 +10,7 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 const body = () => new URLSearchParams({ email: 'ada@example.com' });
 const page = { Accept: 'text/html' };
 
-// How soon is told by platform/stalled-queries.test.ts, on a clock of its own.
+// platform/stalled-queries.test.ts measures the time until the error, with its own clock.
 test('a database that is gone is 503 within 2 s, no word of the inside, and back within 5 s of its return', async () => {
   await using server = await startDebianPostgres();
   const { host, user, database } = server.connection;
@@ -31,7 +31,7 @@ test('a database that is gone is 503 within 2 s, no word of the inside, and back
   await eventually(async () => ((await signUp()).status === 200 ? true : undefined), 'the return');
 }, 60_000);
 
-/** The postmaster and the processes of its connections: stopped, they are there and say nothing. */
+/** Returns the postmaster and its connection processes. When stopped, they keep their connections open and do not respond. */
 function serverProcesses(folder: string): number[] {
   const postmaster = Number.parseInt(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10);
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');

@@ -11,7 +11,7 @@ type Post = { title: string; body: string };
 
 const email = 'author@example.com';
 const password = 'river-Kola-48-lantern';
-/** Two minutes in `npm run test:crash`; in `npm test` as many pauses, losses and a kill fit into less. */
+/** Two minutes in `npm run test:crash`. In `npm test` the same number of pauses, losses and kills takes less time. */
 const typingMs = Number(process.env['TYPING_SECONDS'] ?? 25) * 1000;
 const texts = 'Coins you earn from stickers can be sold to other people in the app. '.split(/(?<= )/);
 
@@ -19,7 +19,7 @@ test('an author typing on a slow, lossy line with the server killed once loses n
   using folder = temporaryFolder();
   const variables = { DATA_DIR: folder.path, ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
   let site = await startSiteProcess(variables);
-  // Every third save is lost on its way there, every third of the others on its way back.
+  // In turn, a save succeeds, its response is lost, or its request is lost.
   await using line = await startLossyLine(() => site.url, {
     isLossy: ({ path }) => path.startsWith('/api/v1/posts'),
     delayMs: 400,
@@ -60,7 +60,7 @@ test('an author typing on a slow, lossy line with the server killed once loses n
       40,
     );
     expect(stored.title).toBe('Typed in the rain');
-    // Saves that were sent twice made no second post.
+    // Repeated saves did not create a second post.
     expect(await client.read('/api/v1/posts')).toHaveLength(1);
   } finally {
     await site[Symbol.asyncDispose]();

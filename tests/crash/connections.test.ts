@@ -11,7 +11,7 @@ const admin = { email: 'admin@example.com', password: 'a long test password' };
 
 type Asked = { port: number; path: string; body?: object };
 
-/** On a connection of its own, from the visitor's address; rejects where that breaks. */
+/** Sends a request on a new connection from the visitor's address. Rejects if the connection breaks. */
 function ask({ port, path, body }: Asked): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const asked = request({
@@ -31,7 +31,7 @@ function ask({ port, path, body }: Asked): Promise<{ status: number; text: strin
   });
 }
 
-// Readers hold 4 MB of the kernel each: where memory for sockets runs out, all programs of the machine wait.
+// Each slow reader holds 4 MB of kernel memory. If the memory for sockets runs out, all programs of the machine wait.
 test('one address that holds all it can costs nobody else a request', async () => {
   using folder = temporaryFolder();
   await using site = await startSiteProcess({ DATA_DIR: folder.path, ADMIN_PASSWORD: admin.password });
@@ -49,7 +49,7 @@ test('one address that holds all it can costs nobody else a request', async () =
   expect([...statuses]).toEqual([200]);
   expect((await ask({ port, path: `/assets/${large}` })).text).toBe(whole.text);
   expect((await ask({ port, path: '/api/v1/auth/login', body: admin })).status).toBe(200);
-  // All came at once more often than there is room, and those that went came back.
+  // The attack opened more connections than the site accepts, and reopened closed connections.
   const { open, ended } = attack.count();
   expect(open).toBeLessThanOrEqual(2_200);
   expect(ended).toBeGreaterThan(250);

@@ -13,7 +13,7 @@ const forwardTo = 'support@example.com';
 const variables = { TRUSTED_PROXIES: '127.0.0.1', CONTACT_TO: forwardTo };
 const admin = { email: 'admin@example.com', password: 'a long test password' };
 
-/** True when the message was answered 200; a killed process answers nothing. */
+/** Returns true for a 200 response. A killed process sends no response. */
 async function write(site: SiteProcess, nr: number): Promise<boolean> {
   const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.100.${nr % 250}` };
   const fields = {
@@ -29,7 +29,7 @@ async function write(site: SiteProcess, nr: number): Promise<boolean> {
   );
 }
 
-/** Sends six at a time until the numbers are used up or the process is gone. */
+/** Sends six messages at a time until all numbers are used or the process is killed. */
 async function writeAll(site: SiteProcess, numbers: number[], killAfter: number): Promise<number[]> {
   const acknowledged: number[] = [];
   let isKilled = false;
@@ -45,7 +45,7 @@ async function writeAll(site: SiteProcess, numbers: number[], killAfter: number)
   return acknowledged;
 }
 
-/** The numbers of the messages that arrived, each with the Message-IDs that it came under. */
+/** Returns the numbers of the received messages with their Message-IDs. */
 function forwarded({ emails }: MailSink): Map<number, Set<string>> {
   const found = new Map<number, Set<string>>();
   for (const { text = '', messageId = '', replyTo } of emails) {
@@ -82,7 +82,7 @@ describe('a message that was acknowledged survives kill -9', () => {
     const client = await openSiteClient(site.url, admin);
     let sentAgain = 0;
     const missing = () => acknowledged.filter((nr) => !forwarded(sink).has(nr));
-    // A kill right before the final dot leaves an email that may have arrived: a member decides.
+    // A kill right before the final dot leaves an email that may have arrived. A member decides whether to send it again.
     const stillMissing = async () => {
       const { length } = await client.read<unknown[]>('/api/v1/unknown-emails');
       const left = missing();
@@ -101,7 +101,7 @@ describe('an event that programs hear of survives kill -9', () => {
   test('in the middle of sending: each arrives, under one id, and those under way once more', async () => {
     using folder = temporaryFolder();
     await using receiver = await startWebhookReceiver();
-    // Nobody is answered until the process is dead.
+    // The receiver sends no response until the process is dead.
     receiver.answerWith(() => undefined);
     const environment = {
       ...variables,
@@ -118,7 +118,7 @@ describe('an event that programs hear of survives kill -9', () => {
     await killed.kill();
     receiver.answerWith((response) => response.writeHead(204).end());
     const database = await startDatabaseProcess(folder.path);
-    // The time passes after which what a process had taken counts as lost.
+    // Simulates the time after which the deliveries of a dead process are sent again.
     await database.query(`update webhook_deliveries set next_at = now()`);
     await database.stop();
     await using site = await startSiteProcess(environment);

@@ -7,7 +7,7 @@ import { startDatabaseProcess } from '#tests/harness/database-process.ts';
 import { quickestFolder } from '#tests/harness/database-server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-/** A data folder whose database is kept outside of it, with one row, stopped. */
+/** Creates a data folder whose database is outside of it, with one row, and stops the database. */
 async function outsideSite() {
   const folder = temporaryFolder(quickestFolder());
   const data = join(folder.path, 'data');

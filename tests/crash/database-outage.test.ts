@@ -25,7 +25,7 @@ describe('an embedded server that is killed', () => {
 });
 
 describe('a server named by DATABASE_URL', () => {
-  // Within 2 s: platform/stalled-queries.test.ts, on a clock of its own.
+  // platform/stalled-queries.test.ts checks the limit of 2 s with its own clock.
   test('that stops in the middle of its work fails queries within 2 s and is used again when it goes on', async () => {
     await using server = await startDebianPostgres();
     const { host, user, database: name } = server.connection;
@@ -77,7 +77,7 @@ async function answers(database: Database): Promise<void> {
   );
 }
 
-/** The server itself; the processes of single connections are named by the database. */
+/** Returns the server process. The command lines of connection processes contain the database name instead. */
 function serverProcesses(folder: string): number[] {
   return listProcesses()
     .filter(({ command }) => command.includes(folder) && command.includes('bin/postgres -D'))

@@ -166,7 +166,10 @@ function readLinks(native: string): { target: string }[] {
   return JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { target: string }[];
 }
 
-/** Makes what systems have: the package's PostgreSQL, under programs that name other versions. Answers where each is. */
+/**
+ * Simulates PostgreSQL installations of a system: the package's PostgreSQL with programs that report other versions. Returns a
+ * function from a version to its folder.
+ */
 async function systemPostgres(folder: string, versions: string[]): Promise<(version: string) => string> {
   chmodSync(folder, 0o755);
   const native = join(folder, 'package/native');
@@ -186,7 +189,7 @@ exec ${join(native, 'bin', name)} "$@"
   return (version) => join(folder, version, 'bin');
 }
 
-/** The program by which the server of a data folder was started by. */
+/** Returns the program that started the server of a data folder. */
 function runningIn(data: string): string {
   const pid = readFileSync(join(data, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0];
   const parent = /^PPid:\t(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -7,7 +7,7 @@ import { quickestFolder } from '#tests/harness/database-server.ts';
 import { makeOldCluster, queryAsBefore } from '#tests/fixtures/machines/old-cluster.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-/** Rows of every kind that text can spoil, and what a table keeps beside them. */
+/** Rows with characters that a text format may damage, and the table's other data. */
 const rows = `insert into subscribers (email, state, source, consent_at, consent_wording, created_at)
   select 'reader' || g || '@example.com', 'confirmed', 'import', now(), E'\\\\ tab\\t line\\n ünï 你好', now()
   from generate_series(1, 2000) g`;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => made[Symbol.dispose]());
 
-/** A data folder of its own as PostgreSQL 15 left it. */
+/** Creates a copy of a data folder with PostgreSQL 15. */
 function oldFolder() {
   const folder = temporaryFolder(quickestFolder());
   const data = join(folder.path, 'data');

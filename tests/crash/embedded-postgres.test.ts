@@ -218,7 +218,7 @@ function serverPid(folder: string): number {
   return Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** Every process whose command line names the folder, this test's own fixture aside. */
+/** Returns every process whose command line contains the folder, except this test's own fixture. */
 function processesOn(folder: string): number[] {
   return listProcesses()
     .filter(({ command }) => command.includes(folder) && !command.includes('database-user.ts'))
@@ -246,7 +246,7 @@ function killHard(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // Already gone.
+    // The process has already ended.
   }
 }
 
@@ -258,7 +258,7 @@ async function comesTrue(holds: () => boolean | Promise<boolean>): Promise<boole
   return false;
 }
 
-/** Resolves to true as soon as a query is answered again. */
+/** Resolves to true as soon as a query succeeds. */
 function isAnswered(user: DatabaseProcess): Promise<boolean> {
   return comesTrue(() =>
     user.query('select 1').then(

@@ -28,7 +28,7 @@ test('a primary of before a failover is refused by who knows of it, also later a
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server that listens
   const { port } = silent.address() as AddressInfo;
   const databaseUrl = pair.urlOf(0).replace(/(127\.0\.0\.1:\d+)/, `$1,127.0.0.1:${port}`);
-  // A thread that sends, to which the standby does not answer: it never hears of the promotion.
+  // A sending thread that gets no response from the standby and does not learn of the promotion.
   const thread = joinDatabase({ connectionString: databaseUrl });
   expect((await sql`select 1`.execute(thread.db)).rows).toHaveLength(1);
   await pair.killPrimary();
@@ -47,7 +47,7 @@ test('a primary of before a failover is refused by who knows of it, also later a
   await expect(sql`select 1`.execute(later.db)).rejects.toThrow('on timeline 1, and timeline 2 is in use');
   await later.close();
 
-  // One that slept through the failover, while the new primary does not answer.
+  // A site that was stopped during the failover, while the new primary does not respond.
   using sleeper = temporaryFolder();
   const { system } = known ?? {};
   await timelineNote(sleeper.path).keep({ system: system ?? '', timeline: 1 });
@@ -61,7 +61,7 @@ test('a primary of before a failover is refused by who knows of it, also later a
   expect(isOpen).toBe(false);
   silent.close();
   for (const line of lines) line.destroy();
-  // Nobody is there: what answers is all there is.
+  // The other server is gone, so the site uses the server that responds.
   const woken = await opening;
   expect(await woken.pool.query('select 1')).toMatchObject({ rowCount: 1 });
   await woken.close();
@@ -73,13 +73,14 @@ test('a failover amid a newsletter loses no answered write, sends nothing twice,
   expect(acknowledged.length).toBeGreaterThan(0);
   expect(report.lost).toEqual([]);
   const twice = [...report.emails].filter(([, count]) => count > 1);
-  // Where it happens, the log says who was believed.
+  // On failure, the log shows which server each process used.
   expect({ twice, said: twice.length === 0 ? [] : report.said }).toEqual({ twice: [], said: [] });
   const { unknown = 0, sent = 0, ...others } = report.deliveries;
   expect(others).toEqual({});
   expect(sent + unknown).toBeGreaterThanOrEqual(recipients);
   expect(report.emails.size).toBeGreaterThanOrEqual(sent);
-  // How long it refuses is the machine's matter and a figure of the bench; outside of the failover nothing but "come back" is said.
+  // The length of the outage depends on the machine and is measured by the bench. Outside of the failover the only error is
+  // 503.
   const isWithin = (at: number) => at > report.killedAt - 1_000 && at < report.recoveredAt;
   expect(faults.filter(({ at, outcome }) => !isWithin(at) && outcome !== 503)).toEqual([]);
   expect(report).toMatchObject({ isOldOneLeftAlone: true, migrations: 1 });

@@ -64,7 +64,7 @@ describe('migrating', () => {
     await backup.query('select from words');
     const migrating = migrate(at.connection, at);
     await eventually(isMigrationWaiting, 'a migration that waits');
-    // It would wait behind the migration for as long as the backup takes.
+    // A migration that stayed in the lock queue would block this query until the backup ends.
     await at.pool.query('select from words');
     await backup.query('commit');
     backup.release();
@@ -163,7 +163,7 @@ describe('refusing', () => {
   });
 });
 
-/** A new empty database and a folder with the given files. */
+/** Creates an empty database and a folder with these files. */
 async function fresh(files: Record<string, string>) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await admin.query(`create database ${name}`);

@@ -6,12 +6,12 @@ import { brokenRules, type SigningRecord } from '#tests/harness/mail/mailbox-rul
 import { eventually } from '#tests/harness/mail-sink.ts';
 import { connections, type CrashScene, languageOf, openCrashScene } from '#tests/harness/newsletter-crash.ts';
 
-/** `npm run test:crash` asks for the large run: 20 kills over 20,000 people, and outages. */
+/** `npm run test:crash` runs the large test: 20 kills over 20,000 recipients, and outages. */
 const isLarge = process.env.CRASH_RUN === 'large';
 const plan = isLarge
   ? { recipients: 20_000, kills: 20, mailServerSeconds: 60, databaseSeconds: 10 }
   : { recipients: 3_000, kills: 5, mailServerSeconds: 0, databaseSeconds: 0 };
-/** On a machine that does nothing else the large run takes some five minutes; each of 20,000 emails is verified. */
+/** On an idle machine the large test takes about five minutes; it verifies each of the 20,000 emails. */
 const limitMs = isLarge ? 1_500_000 : 240_000;
 
 type Answer = { state: string; counts: Record<string, number> };
@@ -72,7 +72,7 @@ describe('a newsletter reaches everyone once, whatever dies', () => {
 
 type Outage = { what: string; ms: number };
 
-/** The mail server and the database go for a while. Answers how soon emails went on. */
+/** Stops the mail server and the database for a while. Returns the time until emails continue. */
 async function takeAway(scene: CrashScene): Promise<Outage[]> {
   if (!isLarge) return [];
   await scene.stopMailServer();
@@ -92,7 +92,7 @@ async function untilNext(scene: CrashScene): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Who got what is around the email in another language than their own, whichever process sent it on. */
+/** Returns the recipients whose email has standard texts in another language than theirs, whichever process sent it. */
 function misread(scene: CrashScene): string[] {
   return scene.received().flatMap(({ html, text, envelopeTo }) => {
     const reader = envelopeTo.join();

@@ -67,7 +67,7 @@ test(
       for (const part of ['class="bar measure"', '<footer', '<style>']) expect(html).toContain(part);
       expect(html).not.toMatch(/postgres|ECONN|ENOENT|stack/i);
     }
-    // What was not there before is still known: nothing changes without a database.
+    // Missing pages stay 404, because no page can change without a database.
     expect((await ask('/blog/8')).status).toBe(404);
     const files = [...readingFiles, '/blog', '/status', `/newsletter/view?token=${reader}`];
     for (const path of files) expect([path, (await ask(path)).status]).toEqual([path, 503]);
@@ -78,7 +78,7 @@ test(
   },
 );
 
-/** What a link of an email carries, signed by the site whose data are in this folder. */
+/** Returns the token of an email link, signed with the secret of this data folder. */
 async function readerOf(dataDir: string): Promise<string> {
   const settings = await readSettings(readConfig({ DATA_DIR: dataDir }), { publicUrl: '', mailFromName: '' });
   return trackingToken({ settings }, { newsletterId: 1, subscriberId: 1 });

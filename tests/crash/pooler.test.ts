@@ -65,13 +65,13 @@ test('with a way past it two sites hear of each other, and a newsletter goes out
     expect([answer.status, answer.ok ? '' : await answer.text()]).toEqual([200, '']);
   };
 
-  // The page is in the memory of the other site, which empties it when it hears of the post.
+  // The other site has cached the page and removes it after the notice of the post.
   const blog = async () => (await fetch(`${second.url}/blog`)).text();
   expect(await blog()).not.toContain('Heard of by LISTEN');
   await post('/api/v1/blog', { title: 'Heard of by LISTEN', author: 'Ada', body: '<p>Words</p>' });
   await eventually(async () => (await blog()).includes('Heard of by LISTEN') || undefined, 'the post');
 
-  // Transactions of many requests share connections: none meets a statement or a setting of another.
+  // The transactions of many requests share connections. No request sees a prepared statement or a setting of another request.
   const asked = await Promise.all(
     Array.from({ length: 100 }, async (_, index) => {
       const { url } = index % 2 === 0 ? first : second;

@@ -48,7 +48,7 @@ async function logIn(proxy: Proxy, headers: Record<string, string> = {}): Promis
   return (JSON.parse(body) as { data: { token: string } }).data.token;
 }
 
-/** A form with one part of so many bytes, which no contact message may have. */
+/** Returns a request with a body of this size, which is over the limit of a contact message. */
 const tooMuch = (bytes: number) => ({
   method: 'POST',
   headers: { 'Content-Type': 'application/octet-stream' },
@@ -68,7 +68,7 @@ describe.each(['nginx', 'haproxy'] as const)('behind %s, as deploy/ sets it up',
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
     const clients = (JSON.parse(body) as { client: string }[]).map(({ client }) => client);
     expect(new Set(clients)).toEqual(new Set(['127.0.0.1']));
-    // Larger than any upload: refused by the proxy itself, or cut by the site before it is read.
+    // The body is larger than any upload: the proxy rejects it, or the site closes the connection before reading it.
     const refused = await proxy.ask('/api/v1/newsletter', tooMuch(2 ** 20)).catch(() => ({ status: 413 }));
     expect(refused.status).toBe(413);
 
@@ -76,7 +76,7 @@ describe.each(['nginx', 'haproxy'] as const)('behind %s, as deploy/ sets it up',
     const statuses = new Map<number | string, number>();
     const visit = async () => {
       while (!over.signal.aborted) {
-        // A search is not answered from memory, so each request has a line in the log.
+        // Searches are not cached, so each request has a log line.
         const status = await proxy.ask('/api/filter?search=sun').then(
           (answer) => answer.status,
           (error: Error) => error.message,
@@ -87,7 +87,7 @@ describe.each(['nginx', 'haproxy'] as const)('behind %s, as deploy/ sets it up',
     const visitors = Promise.all([visit(), visit(), visit()]);
     for (const [index, port] of ports.entries()) {
       const stopped = sites[index]?.stop();
-      // Unready before its port closes.
+      // The site reports that it is not ready before it closes its port.
       await eventually(
         async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status === 503 || undefined,
         'the sign that it stops',
@@ -95,7 +95,7 @@ describe.each(['nginx', 'haproxy'] as const)('behind %s, as deploy/ sets it up',
       expect(await stopped).toBe(0);
       const site = await start(port);
       sites[index] = site;
-      // The proxy has found it again.
+      // The proxy uses the restarted site again.
       await eventually(
         () => site.lines.some((line) => line.includes('"path":"/api/filter"')) || undefined,
         'visitors',

@@ -7,10 +7,10 @@ import { expect, test } from 'vitest';
 import { freePort } from '#tests/fixtures/machines/free-port.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-/** Debian's nobody: a release belongs to root, and whoever runs it may write nothing in it. */
+/** Debian's user nobody. Root owns a release, and the user who runs it cannot write to it. */
 const nobody = 65_534;
 
-/** What the image does, read from its own description: the step that makes the release, how it starts, how it is asked. */
+/** Returns the steps of deploy/Dockerfile: how the image builds the release, starts it, and checks its health. */
 function imageSteps(release: string) {
   const text = readFileSync('deploy/Dockerfile', 'utf8').replaceAll('\\\n', ' ');
   const step = (pattern: RegExp) => {
@@ -73,7 +73,7 @@ test('a release starts as a user who may not write in it, installs nothing and s
   expect(site.exitCode).toBe(0);
   expect(said.join('\n')).not.toMatch(/Installing|Building/);
   const changed = execFileSync('find', [release, '-newer', mark, '-type', 'f'], { encoding: 'utf8' });
-  // Owners of a checkout may write: the compiled modules are kept then.
+  // Owners of a checkout may write to it, so Node caches compiled modules there.
   expect(isRoot ? changed : '').toBe('');
 
   writeFileSync(join(release, 'RELEASE'), 'version 0.1.0\nsystem plan9-mips\n');

@@ -7,7 +7,7 @@ import { formOf } from '#tests/harness/uploads.ts';
 
 const admin = { email: 'admin@example.com', password: 'a long test password' };
 const posts = 300;
-/** A process that died is known to be dead after 5 s; a machine with two cores is slow to start. */
+/** A process counts as dead 5 s after its last heartbeat, and a machine with two cores starts slowly. */
 const atLast = { timeout: 60_000, interval: 50 } as const;
 
 type Found = { state: string; done: number; counts: { kind: string; added: number; known: number }[] };
@@ -33,7 +33,7 @@ test('a site moves in though the process is killed on the way: each post once, a
 
   await using site = await startSiteProcess(environment);
   const after = { ...client, ...(await openSiteClient(site.url, admin)) };
-  // It was killed on the way, and not before or after.
+  // The kill happened during the import.
   expect((await find(after)).done).toBeLessThan(posts);
   await expect.poll(async () => (await find(after)).state, atLast).toBe('done');
   expect(await find(after)).toMatchObject({

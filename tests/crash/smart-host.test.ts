@@ -6,11 +6,11 @@ import { freePort } from '#tests/fixtures/machines/free-port.ts';
 import { startPostfix } from '#tests/harness/mail/postfix.ts';
 import { runningSite } from '#tests/harness/site.ts';
 
-/** `npm run test:crash` asks for the large run. */
+/** `npm run test:crash` runs the large test. */
 const people = process.env.CRASH_RUN === 'large' ? 500 : 100;
 const noSuchUser = { code: 550, text: '5.1.1 No such user here' };
 
-/** Postfix forks for each connection: with twenty others on two cores the large run took 69 s. */
+/** Postfix forks for each connection. Beside twenty other test files on two cores, the large test took 69 s. */
 const limitMs = 240_000;
 
 test(

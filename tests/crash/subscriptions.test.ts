@@ -8,7 +8,7 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 const admin = { email: 'admin@example.com', password: 'a long test password' };
 const variables = { TRUSTED_PROXIES: '127.0.0.1', ADMIN_PASSWORD: admin.password };
 
-/** True when the sign-up was answered 200; a killed process answers nothing. */
+/** Returns true for a 200 response. A killed process sends no response. */
 async function signUp(site: SiteProcess, nr: number): Promise<boolean> {
   const headers = { 'X-Forwarded-For': `198.51.${Math.floor(nr / 250)}.${nr % 250}` };
   const body = new URLSearchParams({ email: `p${nr}@example.com` });
@@ -19,7 +19,7 @@ async function signUp(site: SiteProcess, nr: number): Promise<boolean> {
   );
 }
 
-/** Sends eight at a time until the numbers are used up or the process is gone. */
+/** Sends eight sign-ups at a time until all numbers are used or the process is killed. */
 async function signUpAll(site: SiteProcess, numbers: number[], killAfter: number): Promise<number[]> {
   const acknowledged: number[] = [];
   let isKilled = false;
@@ -74,7 +74,7 @@ describe('a subscription that was acknowledged survives kill -9', () => {
     await using site = await startSiteProcess(environment);
     acknowledged.push(...(await signUpAll(site, numbers, Infinity)));
     expect(acknowledged.length).toBeGreaterThan(900);
-    // What a killed process was storing is stored by the next one, once its heartbeat has been missing for a while.
+    // The next process stores the sign-ups of a killed process after its heartbeat has been missing for a while.
     const missing = async () => {
       const stored = new Set((await storedAddresses(site)).emails);
       return acknowledged.filter((nr) => !stored.has(`p${nr}@example.com`));
@@ -185,7 +185,7 @@ describe('the welcome email', () => {
     const headers = await signedIn(site);
     type Welcome = { counts: { sent: number; waiting: number; unknown: number } };
     const greeted = () => new Set(sink.emails.flatMap(({ envelopeTo }) => envelopeTo));
-    // Jobs of a process that died run again when its heartbeat has been missing for a while.
+    // Jobs of a dead process run again after its heartbeat has been missing for a while.
     await expect
       .poll(() => acknowledged.filter((nr) => !greeted().has(`p${nr}@example.com`)).length, {
         timeout: 90_000,

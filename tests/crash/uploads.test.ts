@@ -26,7 +26,7 @@ async function signIn(site: SiteProcess): Promise<string> {
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
-/** The id of the sticker when it was answered 200; a killed process answers nothing. */
+/** Returns the id of the sticker after a 200 response. A killed process sends no response. */
 async function publish(site: SiteProcess, token: string, form: () => FormData): Promise<number | undefined> {
   const request = { method: 'POST', headers: { Authorization: `Bearer ${token}` }, body: form() };
   try {
@@ -38,7 +38,7 @@ async function publish(site: SiteProcess, token: string, form: () => FormData): 
   }
 }
 
-/** What stands in the table and in the folder, and the sweep of an hour later. */
+/** Opens the database and the storage that a killed process left, with a clock that is 25 hours ahead for the sweep. */
 async function openRemains(dataDir: string) {
   const database = await openDatabase({ databaseUrl: undefined, dataDir, log: silentLog });
   const storage = openStorage({ dataDir, bucket: undefined });
@@ -83,7 +83,7 @@ describe('20 kills in mid-upload leave no row without its file, and the sweep no
       const first = await publish(site, token, form);
       if (first !== undefined) acknowledged.push(first);
       const under = Array.from({ length: 4 }, () => publish(site, token, form));
-      // Spread over what an upload does: receiving, drawing, storing, committing.
+      // The kills are spread over the steps of an upload: receiving, rendering, storing, committing.
       await sleep(15 + kill * 30);
       await site.kill();
       for (const id of await Promise.all(under)) if (id !== undefined) acknowledged.push(id);
@@ -103,7 +103,7 @@ describe('20 kills in mid-upload leave no row without its file, and the sweep no
   }, 300_000);
 });
 
-/** The folder of what was being received is swept by the time that the file system tells. */
+/** The sweep of incoming uploads compares file times, so this sets them to 25 hours ago. */
 async function ageLeftovers(folder: string): Promise<void> {
   const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
   for (const name of await readdir(folder)) await utimes(join(folder, name), yesterday, yesterday);

@@ -35,7 +35,7 @@ test('a process killed while it writes counts nothing twice and takes no view of
   await using living = await startSiteProcess(variables);
   for (let kill = 0; kill < kills; kill += 1) {
     const dying = await startSiteProcess(variables);
-    // 2 s pass between two writings: each kill comes at another moment of that time.
+    // Counts are written every 2 s. Each kill happens at another time between two writes.
     const endsAt = Date.now() + 2_500 + kill * 450;
     const lane = async () => {
       while (Date.now() < endsAt) await Promise.all([see(dying.url, '/faq'), see(living.url, '/about')]);
@@ -58,7 +58,7 @@ test('a process killed while it writes counts nothing twice and takes no view of
   expect(about).toBe(seen['/about']);
   expect(faq).toBeGreaterThan(0);
   expect(faq).toBeLessThanOrEqual(seen['/faq']);
-  // What is counted of a writing is counted of all of it.
+  // Each write is stored completely or not at all.
   expect([ofVisits, views]).toEqual([about + faq, about + faq]);
   expect(known).toBe(visitors);
   console.log(`${seen['/faq'] - faq} of ${seen['/faq']} views went with ${kills} kills`);
