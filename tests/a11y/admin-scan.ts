@@ -23,14 +23,14 @@ import { violations } from '#tests/harness/violations.ts';
 import { storeEmail } from '#tests/fixtures/incoming-emails.ts';
 
 /**
- * Scans every screen of the admin and what opens on it in a window of this size, a file each, so that two sizes are
- * scanned at once. Each is opened once and scanned light and dark.
+ * Scans every screen of the admin and its dialogs in a window of this size. Each size has its own test file, so that two sizes
+ * run at once. Each state is scanned in light and dark colours.
  */
 export function scanAdmin(viewport: { width: number; height: number }): void {
   let app: App;
   let browser: TestBrowser;
   let token: string;
-  /** Of a member whose password somebody else set. */
+  /** The session of a member whose password an Admin set. */
   let freshToken: string;
 
   beforeAll(async () => {
@@ -121,7 +121,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
         expect([path, await emptyTail(page)]).toEqual([path, 0]);
       }
       await browser.leave(page);
-      // Some twenty screens are scanned.
+      // The test scans about twenty screens.
     }, 180_000);
 
     it('has no violation while a newsletter is written, tried, scheduled and sent', async () => {
@@ -129,7 +129,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       const message = page.getByRole('textbox', { name: 'Message' });
       await message.click();
       await page.keyboard.type('Words of a newsletter');
-      // The scanner cannot enter a frame that runs no scripts: the text part is looked at.
+      // The scanner cannot enter a frame without scripts, so the test scans the text version.
       if (viewport.width === 1280) await page.getByTitle('Text', { exact: true }).click();
       await page.getByRole('button', { name: /^Send( to|$)/ }).click();
       await page.getByRole('alert').first().waitFor();
@@ -204,13 +204,13 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
     it('has no violation in an email and in a toast', async () => {
       const page = await openAdmin(browser, app, '/admin/dashboard/outbox', { ...look, token });
       await page.getByRole('link', { name: /confirm/i }).click();
-      // The scanner cannot enter a frame that runs no scripts: the views beside it are looked at.
+      // The scanner cannot enter a frame without scripts, so the test scans the other views.
       await page.getByText('Headers', { exact: true }).click();
       await page
         .getByRole('button', { name: /Copy link/ })
         .first()
         .click();
-      // It goes by itself, but not from under the pointer.
+      // The toast closes by itself, but not under the pointer.
       const toast = page.getByRole('alertdialog');
       await toast.hover();
       expect(await violations(page)).toEqual([]);
@@ -257,7 +257,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await page.getByRole('option').first().waitFor();
       expect(await violations(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      // On a phone the search is a dialog: the first Escape closes its list alone.
+      // On a phone the search is a dialog, and the first Escape only closes its list.
       if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
       await page.getByRole('main').click({ position: { x: 2, y: 2 } });
       await page.keyboard.press('?');

@@ -59,7 +59,7 @@ const paths = [
   '/newsletters/1',
 ];
 
-/** Light in a wide window, dark on a phone. */
+/** Scans in light colours in a wide window, and in dark colours on a phone. */
 async function scanBoth(page: Page): Promise<string[]> {
   const wide = await scan(page);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,13 +1,13 @@
 import { type Language, languages } from '#modules/translations/constants.ts';
 import { type WayName, wayNames } from './ways.ts';
 
-/** A page in a language, and the ways in which it is read. */
+/** A page in a language, and the reading modes of the test. */
 export type Case = { path: string; language: Language; ways: readonly WayName[]; read: string };
 
-/** `npm run test:reach` reads every page in every language in every way; `npm test` a sample. */
+/** `npm run test:reach` reads every page in every language and mode; `npm test` reads a sample. */
 const isWhole = process.env['REACH'] === 'whole';
 
-/** Every page in every language and in every way, or a sample. */
+/** Returns every page in every language and mode, or a sample. */
 export function casesOf(paths: readonly string[]): Case[] {
   if (!isWhole) return sampleOf(paths);
   const read = 'in every way';
@@ -15,8 +15,8 @@ export function casesOf(paths: readonly string[]): Case[] {
 }
 
 /**
- * Each page once. Neighbours differ in language and way, and the next round of languages begins with another way: 42 pages
- * would meet every language in every way.
+ * Returns each page once. Neighbouring pages differ in language and mode, and each round of languages begins with another mode:
+ * 42 pages cover every language in every mode.
  */
 export function sampleOf(paths: readonly string[]): Case[] {
   return paths.map((path, at) => {
@@ -25,10 +25,10 @@ export function sampleOf(paths: readonly string[]): Case[] {
   });
 }
 
-/** A journey in a language, in one way of reading. */
+/** A journey in a language and a reading mode. */
 export type WalkCase = { journey: string; language: Language; way: WayName };
 
-/** Every journey in every language and in every way, or each once, in neighbouring ones. */
+/** Returns every journey in every language and mode, or each journey once with varying languages and modes. */
 export function walksOf(names: readonly string[]): WalkCase[] {
   if (isWhole)
     return names.flatMap((journey) =>
@@ -37,7 +37,7 @@ export function walksOf(names: readonly string[]): WalkCase[] {
   return names.map((journey, at) => ({
     journey,
     language: turn(languages, at),
-    // The pages of the sample meet their languages in other ways.
+    // The offset gives journeys other pairs of language and mode than pages.
     way: turn(wayNames, at + 3),
   }));
 }

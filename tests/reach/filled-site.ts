@@ -4,7 +4,7 @@ import { publishSamples, tagSample } from '#tests/fixtures/samples.ts';
 import { publish } from '#tests/fixtures/staff-posts.ts';
 import { type App, signUpsStored } from '#tests/harness/app.ts';
 
-/** A post with all that a post can have. */
+/** A post with every kind of block. */
 const richBody = `<p>Words before a <a href="https://example.com/a">link to elsewhere</a>.</p><h2>A table</h2>
 <table><thead><tr><th>City</th><th>People</th><th>Network</th></tr></thead>
 <tbody><tr><td>Lagos</td><td>16,000,000</td><td>Fibre and 5G</td></tr></tbody></table>
@@ -14,10 +14,10 @@ const richBody = `<p>Words before a <a href="https://example.com/a">link to else
 <aside><p>A callout.</p></aside><blockquote><p>A quote</p></blockquote><ol><li>One</li><li>Two</li></ol>
 <p data-look="button"><a href="https://example.com/b">Go on</a></p><hr><p dir="rtl">سوق</p>`;
 
-/** Pages whose addresses hold what the site makes up: a token. */
+/** Pages whose addresses contain a generated token. */
 export const madeUp = ['preview', 'preferences', 'own preferences', 'unsubscribe'] as const;
 
-/** Makes a site that has something of everything; answers the addresses of `madeUp`. */
+/** Creates a site with every kind of content, and returns the addresses of `madeUp`. */
 export async function fillSite(app: App): Promise<Record<(typeof madeUp)[number], string>> {
   const { ctx } = app;
   await publishSamples(ctx);
@@ -42,7 +42,7 @@ export async function fillSite(app: App): Promise<Record<(typeof madeUp)[number]
   return { preview: previewed.path, ...(await pagesOfSubscriber(app)) };
 }
 
-/** Each page of web/routes.ts that people read, with each of its faces: an address, or the name of one that is made up. */
+/** Every public page of web/routes.ts in each of its states: an address, or a name of `madeUp`. */
 export const pages = [
   '/',
   '/about',

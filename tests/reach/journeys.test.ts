@@ -9,10 +9,10 @@ import { journeys } from './journeys.ts';
 import { startReader } from './reader.ts';
 
 const site = sharedApp();
-/** One for each walk that leaves the newsletter. */
+/** Enough for each walk that unsubscribes. */
 const mostSubscribers = 50;
 let browser: TestBrowser;
-/** Subscribers whom no walk has had yet. */
+/** Subscribers that no walk has used yet. */
 let subscribers: number[];
 
 beforeAll(async () => {

@@ -11,20 +11,20 @@ import { preferences } from '#content/site/preferences.ts';
 import { shell } from '#content/site/shell.ts';
 import { type Language, languages } from '#modules/translations/constants.ts';
 
-/** Somebody on their way through the site, in one language. */
+/** A visit to the site in one language. */
 export type Walk = {
   page: Page;
   language: Language;
   open(path: string): Promise<void>;
-  /** The page of preferences of a subscriber who is nobody else's. */
+  /** Returns the preferences page of an unused subscriber. */
   preferences(): string;
-  /** Looks at the page that now stands there: what is wrong with it is told at the end. */
+  /** Checks the current page. The test reports the errors at the end. */
   look(): Promise<void>;
 };
 
 type Journey = (walk: Walk) => Promise<void>;
 
-/** What people come for, each without script from its first page to its end. */
+/** The main tasks of visitors, each from its first page to its end without script. */
 export const journeys: Readonly<Record<string, Journey>> = {
   'subscribes to the newsletter': subscribe,
   'writes to us, and is told of a wrong phone': write,
@@ -129,7 +129,7 @@ async function arrive(walk: Walk, sign: Locator): Promise<void> {
   await walk.look();
 }
 
-/** The one heading of a page. */
+/** Returns the main heading of a page. */
 function title({ page }: Walk, name: string): Locator {
   return page.getByRole('heading', { level: 1, name });
 }
@@ -144,7 +144,7 @@ function says(walk: Walk, key: keyof typeof messages): string {
   return messageIn(spoken(walk), key);
 }
 
-/** Another one for each walk: who is in the list already is not told so. */
+/** Each walk has another address, because the site does not reveal that an address is already subscribed. */
 let people = 0;
 
 function addressFor({ language }: Walk): string {

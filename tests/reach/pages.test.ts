@@ -16,7 +16,7 @@ import { type Reader, startReader } from './reader.ts';
 const site = sharedApp();
 let browser: TestBrowser;
 let addresses: Record<string, string>;
-/** Readers that read nothing now: several pages are read beside each other. */
+/** Idle readers. Several pages are read at the same time. */
 const free: Reader[] = [];
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => browser[Symbol.asyncDispose]());
 
-/** What staff read before they are known. */
+/** Pages for staff who are not logged in. */
 const staffPages = [
   '/admin/login',
   '/admin/forgot-password',
@@ -34,7 +34,7 @@ const staffPages = [
   '/admin/accept-invite',
 ];
 
-/** The pages of web/routes.ts that people read, as patterns of their addresses. */
+/** Returns the public pages of web/routes.ts as address patterns. */
 function publicRoutes(): string[] {
   const routes = readFileSync(join(root, 'web/routes.ts'), 'utf8');
   const read = [...routes.matchAll(/route\('([^']+)', 'site\/[\w/-]+\.tsx'/g)].map(([, path = '']) => path);

@@ -8,18 +8,18 @@ import { overlaps } from './checks/overlaps.ts';
 import { misprints } from './checks/printed-text.ts';
 import { usualTextPx, type WayName, wayOf } from './ways.ts';
 
-/** A browser that runs no script of a page. */
+/** A browser with scripts turned off. */
 export type Reader = {
   page: Page;
-  /** Goes to an address of the site in a language. */
+  /** Opens an address of the site in a language. */
   open(path: string, language: Language): Promise<void>;
   readIn(way: WayName): Promise<void>;
-  /** Reads the open page in a way; answers what is wrong with it then, a line each. */
+  /** Reads the open page in a mode and returns a line for each error. */
   faultsIn(way: WayName): Promise<string[]>;
   close(): Promise<void>;
 };
 
-/** Each reader comes from another address: the site takes few forms from one. */
+/** Each reader has another client address, because the site limits forms per address. */
 let readers = 0;
 
 export async function startReader(browser: TestBrowser, siteUrl: string): Promise<Reader> {
@@ -38,7 +38,7 @@ export async function startReader(browser: TestBrowser, siteUrl: string): Promis
     readIn: (way) => readIn(page, session, way),
     async faultsIn(way) {
       await readIn(page, session, way);
-      // The bar stays in sight, over what is scrolled away.
+      // The sticky bar covers scrolled content.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       const { hasOwnColours = false } = wayOf(way);
       const found = [
@@ -47,10 +47,10 @@ export async function startReader(browser: TestBrowser, siteUrl: string): Promis
         ...(await strayLinks(page)),
         ...(await misprints(page)),
         ...(await scanned(page, session)),
-        // It goes through the page by keys, and leaves it scrolled.
+        // The focus check moves through the page and leaves it scrolled, so it comes last.
         ...(hasOwnColours ? await unseen(page) : []),
       ];
-      // The scanner reads the colours that a page has without the reader's own.
+      // The scanner computes contrast from the page's colours, not from the reader's own colours.
       return hasOwnColours ? found.filter((line) => !line.startsWith('color-contrast:')) : found;
     },
     close: () => page.context().close(),
@@ -64,7 +64,7 @@ async function readIn(page: Page, session: CDPSession, way: WayName): Promise<vo
   await session.send('Page.setFontSizes', { fontSizes: { standard: textPx } });
 }
 
-/** Which pages of another language a page leads to; the choice of languages, and what a post says, apart. */
+/** Returns links to pages of another language, except the language menu and links in posts. */
 async function strayLinks(page: Page): Promise<string[]> {
   const language = await page.getAttribute('html', 'lang');
   const led = await page.$$eval('a[href^="/"]:not([lang]), form[action^="/"]', (parts) =>
@@ -78,7 +78,7 @@ async function strayLinks(page: Page): Promise<string[]> {
     .map((address) => `leads to ${address}`);
 }
 
-/** No file, and nothing that is the same in every language. */
+/** Returns false for files and for pages that have the same address in every language. */
 function hasLanguage(address: string): boolean {
   const isInAny = addressIn('ha', address) === address && splitLanguage(address).language === 'en';
   return !/\.\w+$/.test(address) && !isInAny;
@@ -92,9 +92,13 @@ async function unseen(page: Page): Promise<string[]> {
   ];
 }
 
-/** What axe-core finds, the size of targets included (WCAG 2.5.8). It waits by timers, which run for as long as it needs them. */
+/**
+ * Returns axe-core's violations, including the size of targets (WCAG 2.5.8). Scripts run during the scan, because axe-core
+ * waits with timers.
+ */
 async function scanned(page: Page, session: CDPSession): Promise<string[]> {
-  // What is already so is not sent on: the page was opened without scripts by another way.
+  // Chromium ignores a value that equals the current value. The page was opened without scripts in another way, so this sets
+  // true first.
   for (const value of [true, false]) await session.send('Emulation.setScriptExecutionDisabled', { value });
   const found = await scan(page, { also: ['target-size'] });
   await session.send('Emulation.setScriptExecutionDisabled', { value: true });

@@ -1,12 +1,12 @@
-/** How somebody reads: the window, the size of letters that their browser is set to, and whose colours they see. */
+/** A reading mode: the window, the browser's font size, and whether the reader's own colours replace the page's colours. */
 type Way = { width: number; height: number; textPx?: number; hasOwnColours?: boolean };
 
-/** Letters are 16 px high where nobody chose. */
+/** The default font size of browsers. */
 export const usualTextPx = 16;
 
 /**
- * The narrowest phone, a phone, a wide window, letters of twice the size in both, a window of 1280 px at a zoom of 400 %
- * (WCAG 1.4.10), and colours that the reader has chosen for all pages.
+ * The narrowest phone, a phone, a wide window, double font size in both, a window of 1280 px at 400 % zoom (WCAG 1.4.10), and
+ * colours that the reader has chosen for all pages.
  */
 export const ways = {
   '280 px': { width: 280, height: 650 },

@@ -44,7 +44,7 @@ const secret = (page: Page, label: string) => page.getByLabel(label, { exact: tr
 const logsIn = async (word: string) =>
   (await app.send('POST', '/api/v1/auth/login', { email, password: word })).status;
 
-/** The path of the link in the newest email to this address. */
+/** Returns the path of the link in the newest email to this address. */
 async function linkTo(address: string): Promise<string> {
   const { text } = await mail.emailTo(address);
   const link = new RegExp(`${publicUrl.replaceAll('.', '\\.')}(/admin/\\S+)`).exec(text ?? '')?.[1];
@@ -80,7 +80,7 @@ describe('the own account', () => {
     expect([await logsIn(password), await logsIn(next)]).toEqual([401, 200]);
     for (const ended of [other, token])
       expect((await app.get('/api/v1/auth/current_user', { token: ended })).status).toBe(401);
-    // The page goes on with the session that stands for the one in hand.
+    // The page continues with a new session.
     token = (await savedToken(page)) ?? '';
     expect((await app.get('/api/v1/auth/current_user', { token })).status).toBe(200);
     await page.getByRole('link', { name: 'Dashboard' }).click();

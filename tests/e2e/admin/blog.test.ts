@@ -34,7 +34,7 @@ async function open(options: Parameters<typeof openAdmin>[3] = {}, at = path): P
   return page;
 }
 
-/** Puts these on the clipboard and presses the keys of pasting, as a person does. */
+/** Pastes this clipboard content into the body as a user does. */
 async function paste(page: Page, data: Record<string, string>): Promise<void> {
   await body(page).focus();
   await body(page).evaluate((element, entries) => {
@@ -287,7 +287,7 @@ describe('the editor of the body', spec('2.93'), () => {
     ['Word, its bullets becoming lists', word, wordAsHtml],
   ])('takes what is pasted from %s', async (name, html, clean) => {
     const page = await open();
-    // The other site is not there; tests/e2e/admin/media.test.ts has one that is.
+    // The test simulates the download, because the other site does not exist. tests/e2e/admin/media.test.ts runs another site.
     const src = `/media/${'0'.repeat(32)}-1200.jpg`;
     const image = { id: '0'.repeat(32), src, width: 602, height: 401, alt: '', focus_x: 50, focus_y: 50 };
     await page.route('**/api/v1/media/remote', (route) =>
@@ -357,7 +357,7 @@ describe('the editor of the body', spec('2.93'), () => {
     const page = await open();
     await body(page).click();
     await page.keyboard.type('one');
-    // What is typed within a moment is one step.
+    // The editor merges quick input into one undo step.
     await page.clock.setFixedTime(app.clock.now().getTime() + 2_000);
     await page.keyboard.type(' two');
     await button(page, editorText.undo).click();

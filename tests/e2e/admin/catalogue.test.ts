@@ -28,7 +28,7 @@ beforeAll(async () => {
   still = await png({ width: 320, height: 320 });
 });
 beforeEach(async () => {
-  // Each test has an empty catalogue and, as drafts are a member's own, a member.
+  // Each test has an empty catalogue and a new member, because drafts belong to a member.
   await app.ctx.db.deleteFrom('catalogue_packs').execute();
   await app.ctx.db.deleteFrom('catalogue_items').execute();
   token = await app.signInAs('CREATOR');
@@ -83,16 +83,16 @@ function publish(kind: string, name: string): Promise<Response> {
   return createItem(app, kind, { name, image: file, upload: file }, token);
 }
 
-/** A Lottie with a twist and effects of these types, as a file of a bundle. */
+/** Returns a Lottie file of an archive with a twist and effects of these types. */
 function animation(name: string, effects: readonly number[]): { name: string; bytes: Buffer } {
   const layers = [{ ty: 4, ip: 0, st: 0, ef: effects.map((ty) => ({ ty })), shapes: [{ ty: 'tw' }] }];
   return { name, bytes: lottieWith({ layers }) };
 }
 
-/** Beside the described fields: a new item may wait. */
+/** An option in addition to the specified fields: publishing a new item later. */
 const later = `${texts.publishLater} ${texts.publishLaterHint}`;
 
-/** What the keyboard reaches between the first field and Submit. */
+/** Returns the controls in tab order from the first field to Submit. */
 async function tabOrder(page: Page): Promise<string[]> {
   await field(page, texts.name).focus();
   const names: string[] = [];
@@ -557,7 +557,7 @@ describe('the list', () => {
   it('keeps both versions when somebody else was faster, until one is chosen', async () => {
     await publish('sticker', 'Okada');
     const [item] = await list('sticker');
-    /** Types a name, loses the race against another one, and is shown both. */
+    /** Saves a name after another member has changed it, and waits for the conflict with both names. */
     const meet = async (mine: string) => {
       const page = await openAdmin(browser, app, `${stickers}?kind=sticker&edit=${item?.id}`, { token });
       await field(page, texts.name).fill(mine);
@@ -696,7 +696,7 @@ describe('packs', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect.poll(order).toEqual(['Fila', 'Danfo', 'Gele']);
-    // The handle goes along with its row, and keeps focus.
+    // The handle moves with its row and keeps the focus.
     expect(await handle('Gele').evaluate((one) => one === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: packs.order.up('Danfo') }).click();
     await expect.poll(order).toEqual(['Danfo', 'Fila', 'Gele']);
@@ -713,7 +713,7 @@ describe('packs', () => {
       return pack?.items.length;
     };
     expect(await shown()).toBe(3);
-    // Somebody else is faster: nothing of either is lost.
+    // Another member saves first. No input of either is lost.
     const [{ id, version }] = await (await app.send('GET', '/api/v1/packs', undefined, { token })).json();
     await app.send('PUT', `/api/v1/packs/${id}`, { name: 'Sunday', version }, { token });
     await field(page, packs.pack.description).fill('Party');
@@ -727,7 +727,7 @@ describe('packs', () => {
     await page.getByRole('button', { name: itemHistory.restore }).click();
     await page.getByRole('heading', { name: 'Saturday', level: 1 }).waitFor();
     expect(await shown()).toBe(0);
-    // The conflict alone, as the browser tells of it.
+    // The only logged error is the browser's message about the 409 response.
     expect(faults).toEqual([expect.stringContaining('409')]);
     await browser.leave(page);
   });

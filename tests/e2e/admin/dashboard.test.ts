@@ -22,7 +22,7 @@ const chart = (page: Page) => page.getByRole('region', { name: statistics.headin
 const list = (page: Page) => page.getByRole('region', { name: scheduled.heading });
 const picked = (page: Page) => chart(page).getByRole('radio', { checked: true }).getAttribute('aria-label');
 
-/** Store clicks of a year and visits of the last week, as the counting leaves them: no sample any more. */
+/** Stores store clicks of a year and visits of the last week, so that the charts show no sample data. */
 async function fillStatistics(app: App): Promise<void> {
   const clicks = Array.from({ length: 12 }, (_, back) => ({
     day: new Date(Date.UTC(2026, 10 - back, 5)).toISOString().slice(0, 10),
@@ -50,7 +50,7 @@ const toldDay = (source: string, day: string, count: number) => ({
   read_at: new Date('2026-11-20T09:46:00Z'),
 });
 
-/** In the page: where the label of a chart stands over a bar or beyond the panel. */
+/** Runs in the page. Finds chart labels over a bar or beyond the panel. */
 function labelFaults(region: Element): string[] {
   const label = region.querySelector('fieldset > [aria-hidden]')?.getBoundingClientRect();
   if (label === undefined) return ['no label'];
@@ -140,7 +140,7 @@ describe('the dashboard', () => {
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       const bars = chart(page).getByRole('radio');
-      // The chart follows the width of its panel a moment later: all bars, or those that a narrow one has room for.
+      // The chart adapts to the panel's width a moment later: it shows all bars, or as many as fit.
       await expect.poll(() => bars.count()).toBe(width === 360 ? 7 : 12);
       for (const bar of await bars.all()) {
         await bar.press('Space');
@@ -229,7 +229,7 @@ describe('Statistics by month and week', spec('2.79'), () => {
       expect.stringMatching(/November 2026\s+1,000\s+not finished yet/),
     ]);
     const height = (await chart(page).boundingBox())?.height;
-    // The other period is fetched beforehand: nothing is asked for when it is chosen.
+    // The other period is loaded in advance, so choosing it sends no request.
     await settled(page);
     await page.route('**/api/v1/metrics/statistics*', (route) => route.abort());
     await chart(page).getByRole('combobox', { name: statistics.choose }).selectOption('week');

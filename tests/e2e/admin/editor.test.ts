@@ -20,7 +20,7 @@ afterAll(async () => {
   await app[Symbol.asyncDispose]();
 });
 
-/** A post of this text, open in its form with the caret at its end; `holds` waits until this stands on the server. */
+/** Creates a post with this text and opens its form with the caret at the end. `holds` waits until the server has this text. */
 async function open(text: string) {
   const token = await app.signInAs('CREATOR');
   const { data } = await write(app, 'POST', '/api/v1/posts', { title: 'Written', body: text }, { token });
@@ -39,7 +39,7 @@ async function open(text: string) {
   return { page, faults, holds };
 }
 
-/** Presses keys as people do: the page has drawn what one did before the next comes. */
+/** Presses keys one after the other and waits for the page to draw after each, like a user. */
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) {
     await page.keyboard.press(key);
@@ -56,7 +56,7 @@ async function paste(page: Page, data: Record<string, string>): Promise<void> {
   }, data);
 }
 
-/** What the second test writes below its table. */
+/** The content that the second test writes below its table. */
 const rest = (one: string) =>
   `<p>/usr</p><aside>Notice ${one}</aside><p data-look="button"><a href="https://x.example/go">Go</a></p>` +
   '<p><a href="https://x.example/end">end</a></p>';

@@ -25,7 +25,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 const active = async (page: Page) =>
   (await menu(page).locator('[aria-current=page]').allInnerTexts()).map(withoutMark);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-/** A label of the menu without what stands beside it. */
+/** Returns a menu label without its count. */
 const withoutMark = (text: string) => text.split('\n')[0];
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
@@ -220,7 +220,7 @@ describe('the theme', () => {
     await page.getByRole('menuitemradio', { name: frame.theme.names.dark }).click();
     await expect.poll(shown).not.toBe(light);
     const dark = await shown();
-    // Without the scripts of the page nothing but the head can set it.
+    // Without the page's scripts, only the inline script in the head can set the theme.
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.reload();
     expect(await shown()).toBe(dark);
@@ -362,7 +362,7 @@ describe('on a phone', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await isTooWide(page)).toBe(false);
     await page.setViewportSize({ width: 320, height: 256 });
-    // A chart is drawn anew for its new width in the frame after.
+    // A chart adapts to its new width one frame later.
     await expect.poll(() => isTooWide(page)).toBe(false);
     await browser.leave(page);
   });

@@ -37,7 +37,7 @@ const saved = (page: Page) =>
     .getByText(/^Draft saved \d\d:\d\d$/)
     .first()
     .waitFor();
-/** What the page does each 15 s, and as soon as one looks at it again. */
+/** Triggers the check for other versions, which the page runs every 15 s and when it becomes visible. */
 const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
 async function open(token: string, at = path): Promise<Page> {
@@ -46,7 +46,7 @@ async function open(token: string, at = path): Promise<Page> {
   return page;
 }
 
-/** At the end of what stands there. */
+/** Types at the end of the body. */
 async function type(page: Page, text: string): Promise<void> {
   await body(page).click();
   await page.keyboard.press('Control+End');

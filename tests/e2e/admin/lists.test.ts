@@ -53,7 +53,7 @@ afterAll(async () => {
   await app[Symbol.asyncDispose]();
 });
 
-/** The names of row buttons that cannot be pressed where they stand, and of a page that scrolls sideways. */
+/** Returns the names of row buttons that another element covers or clips, and reports horizontal scrolling of the page. */
 function outOfReach(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = [...document.querySelectorAll('td[data-column=actions] :is(a, button)')];
@@ -151,7 +151,7 @@ describe('the panes of the inbox', () => {
     const viewport = { width: 1280, height: 720 };
     const page = await openAdmin(browser, app, `${home}/messages?message=3`, { token, viewport });
     const chosen = page.locator('[data-entry="3"]');
-    // The entries are there before it is known who looks, and drawn after.
+    // The entries arrive before the current user, and the page draws them after both.
     await page.route('**/current_user', async (route) => {
       await chosen.waitFor({ state: 'attached' });
       await route.continue();

@@ -16,7 +16,7 @@ import { body, button, path } from '#tests/e2e/admin/post-form.ts';
 
 let app: App;
 let browser: TestBrowser;
-/** Files of the other site; the others are missing. */
+/** Files of the other site. All other paths are 404. */
 const there = new Map<string, Buffer>();
 const server = createServer((request, response) => {
   const file = there.get(request.url ?? '');
@@ -92,14 +92,14 @@ it('keeps pasted pictures of other sites here, and tells of those that it cannot
   await expect.poll(kept).toBe(3);
   expect(await bodyOf(data.id)).not.toContain(origin);
 
-  // Undo takes all of it back, and redo shows what is here by now.
+  // Undo reverts all images at once, and redo shows the images that have been downloaded meanwhile.
   await body(page).focus();
   await page.keyboard.press('Control+z');
   await expect.poll(() => own.count()).toBe(0);
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => own.count()).toBe(3);
 
-  // What is still missing is a link for readers, and the same missing image when the post is opened again.
+  // Readers see a missing image as a link, and the editor shows it as a missing image when the post is opened again.
   await paste(page, picture('later.png'));
   await row('later.png').getByText(messages['remote.notFound']).waitFor();
   const link = `<a href="${origin}/later.png" data-look="image">later.png</a>`;

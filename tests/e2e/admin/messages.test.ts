@@ -256,7 +256,7 @@ describe('the contact inbox', () => {
   );
 });
 
-/** Runs in the page, and holds each dialog as it begins to come in. */
+/** Runs in the page. Pauses the opening animation of each dialog. */
 function holdDialogs(): void {
   new MutationObserver(() => {
     for (const one of document.getAnimations())
@@ -268,7 +268,7 @@ function answerIn(tab: Page) {
   return tab.getByRole('textbox', { name: inbox.answer });
 }
 
-/** Runs in the page, and answers as a browser does that has no room left; filling it for real takes seconds. */
+/** Runs in the page. Simulates full browser storage, because filling it takes seconds. */
 function leaveNoRoom(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException('There is no room', 'QuotaExceededError');

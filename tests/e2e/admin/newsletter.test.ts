@@ -13,9 +13,9 @@ import { spec } from '#tests/specification/spec.ts';
 const path = '/admin/dashboard/newsletter';
 const dayMs = 86_400_000;
 let browser: TestBrowser;
-/** Nothing has happened here yet. */
+/** A product without data. */
 let fresh: App;
-/** Emails of two years, and one in each state. */
+/** A product with emails of two years, and one email in each state. */
 let app: App;
 let token: string;
 

@@ -59,7 +59,7 @@ describe('the outbox', () => {
     expect(await link.getAttribute('target')).toBe('_blank');
     const ground = await link.evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(ground).not.toBe('rgba(0, 0, 0, 0)');
-    // The test's own look into the frame is refused too, as every script there is.
+    // The frame allows no scripts, so the test's own script in the frame is also blocked and logged.
     expect(faults.filter((fault) => fault.includes('Content Security Policy'))).toEqual([]);
     await browser.leave(page);
   });

@@ -26,7 +26,7 @@ afterAll(async () => {
 const lines = (page: Page) => body(page).locator('> p').allInnerTexts();
 const saved = (page: Page) => page.getByText('Draft saved').first().waitFor();
 
-/** A post that came by the API, open in its form. */
+/** Creates a post by the API and opens its form. */
 async function openPost(
   text: string,
   options: Parameters<typeof openAdmin>[3] = {},
@@ -42,7 +42,7 @@ async function stored(id: number) {
   return app.ctx.db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Presses keys as people do: the page has drawn what one did before the next comes. */
+/** Presses keys one after the other and waits for the page to draw after each, like a user. */
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) {
     await page.keyboard.press(key);
@@ -59,7 +59,7 @@ async function paste(page: Page, data: Record<string, string>): Promise<void> {
   }, data);
 }
 
-/** Types, and waits until that stands on the server. */
+/** Types text, waits until the server has stored it, and returns the stored body. */
 async function typeAndSave(page: Page, text: string, id: number): Promise<string> {
   const { version } = await stored(id);
   await page.keyboard.type(text);
@@ -125,7 +125,7 @@ describe('a block that is chosen as a whole', () => {
     await choose();
     await paste(page, { 'text/html': '<p>three</p><p>four</p>' });
     await choose();
-    // A click without a pause between press and release, as a tap is.
+    // Clicks without a pause between pressing and releasing, like a tap.
     await body(page).getByText('After').click();
     await paste(page, { 'text/html': '<textarea>left out</textarea>', 'text/plain': ' beside' });
     await expect
@@ -148,7 +148,7 @@ describe('a post that came by the API', () => {
     const before = await stored(id);
     const sent: string[] = [];
     page.on('request', (request) => {
-      // That the form is open is told every 15 s; it writes nothing.
+      // The heartbeat of the open form is sent every 15 s and does not change the post.
       if (request.method() === 'PUT' && !request.url().includes('/presence/')) sent.push(request.url());
     });
     await body(page).getByText('End').click();

@@ -100,7 +100,7 @@ describe('the search box of the top bar', spec('2.73'), () => {
       const bell = page.getByRole('button', { name: /^Notifications/ });
       await bell.waitFor();
       await page.waitForResponse((response) => response.url().endsWith('/stream'));
-      // Older ones are unread too: the list is opened once it has this one, which it then marks.
+      // Older messages are unread too. The test opens the list after it contains the new message, which opening marks as read.
       const counted = page.getByRole('link', { name: /^Messages/ });
       const before = Number(/\d+/.exec(await counted.innerText())?.[0] ?? 0);
       const [list] = await Promise.all([

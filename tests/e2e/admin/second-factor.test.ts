@@ -9,7 +9,7 @@ import { listenForFaults, password, storageKey, tokenOf } from '#tests/harness/a
 
 let app: App;
 let browser: TestBrowser;
-/** Passkeys need a name: the address of the site without one stands for this. */
+/** The site's address with the host name localhost, because passkeys do not work with an IP address. */
 let origin: string;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
   await app[Symbol.asyncDispose]();
 });
 
-/** A page of a browser whose device makes passkeys, and asks nobody. */
+/** Opens a page with a virtual authenticator that confirms without user interaction. */
 async function pageWithDevice(): Promise<{ page: Page; device: CDPSession; id: string }> {
   const page = await browser.open(`${origin}/robots.txt`, { reducedMotion: 'reduce' });
   const device = await page.context().newCDPSession(page);
@@ -88,7 +88,7 @@ describe('a passkey', () => {
     expect(codes).toHaveLength(10);
     await page.getByText(factors.codesLeft(10)).waitFor();
 
-    // The browser offers it in the address field; this device says yes by itself.
+    // The browser suggests the passkey in the email field; the virtual authenticator confirms by itself.
     await isLoggedOut(page);
     await open(page, '/admin/login');
     await atHome(page);
@@ -109,7 +109,7 @@ describe('a passkey', () => {
     await press(page, teamFactors.save);
     const question = page.getByRole('dialog', { name: confirmIdentity.heading });
     await question.waitFor();
-    // Called off, the form is there as it was typed.
+    // After cancelling, the form still has its input.
     await question.getByRole('button', { name: confirmIdentity.cancel }).click();
     expect(await page.getByLabel(teamFactors.days).inputValue()).toBe('5');
     await press(page, teamFactors.save);
@@ -118,7 +118,7 @@ describe('a passkey', () => {
     expect(await app.ctx.db.selectFrom('factor_requirement').select('grace_days').execute()).toEqual([
       { grace_days: 5 },
     ]);
-    // A 401 asks for the second factor, a 403 for the confirmation: the console tells of both, and of nothing else.
+    // A 401 requests the second factor and a 403 the confirmation. The console may log only these responses.
     expect(faults.filter((fault) => !/status of 40[13]/.test(fault))).toEqual([]);
     await browser.leave(page);
   });
@@ -138,7 +138,7 @@ describe('a second factor that is due', () => {
     app.clock.advance({ seconds: 6 * 24 * 3600 });
     await open(page, '/admin/dashboard/messages', await tokenOf(app, email));
     await page.getByRole('heading', { level: 1, name: factorDue.heading }).waitFor();
-    // An IP address is none for passkeys: the page says where they work.
+    // Passkeys do not work with an IP address, so the page shows the address where they work.
     await page.getByText(factors.elsewhere(app.url.replace('127.0.0.1', 'localhost'))).waitFor();
     await press(page, factors.addApp);
     const key = (await page.locator('dialog code').textContent()) ?? '';

@@ -10,7 +10,7 @@ import { adminScene, openAdmin } from '#tests/harness/admin.ts';
 const path = '/admin/dashboard/newsletter/sender';
 const scene = adminScene('SUPPORT');
 
-/** The page as it is where a mail server is set; what DNS says is the test's. */
+/** Opens the page as with a mail server, with DNS results from the test. */
 async function openRecords(
   answer: () => unknown,
   prepare = (_page: Page) => Promise.resolve(),

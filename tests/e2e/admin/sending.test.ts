@@ -28,7 +28,7 @@ async function open(app: App, token: string, id: number, look = {}): Promise<Pag
 
 const isDone = (page: Page) => page.locator('[role=progressbar][aria-valuenow="100"]').waitFor();
 
-/** A newsletter that has gone to so many people, on its page. */
+/** Sends a newsletter to this number of people and opens its page. */
 async function sendTo(app: App, people: number): Promise<{ page: Page; id: number }> {
   await confirmSubscribers(app, people);
   const token = await app.signInAs('SUPPORT');
@@ -42,7 +42,7 @@ async function sendTo(app: App, people: number): Promise<{ page: Page; id: numbe
 const count = (page: Page, name: string) =>
   page.locator('dl > div', { hasText: name }).locator('dd').first().innerText();
 
-/** Rows of the engine as they stand in the midst of a sending. */
+/** Sets delivery states as in the middle of sending. */
 async function setStates(app: App, id: number, states: Record<string, number>): Promise<void> {
   let from = 0;
   for (const [state, many] of Object.entries(states)) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => browser[Symbol.asyncDispose]());
 
-/** The path of the page once the login form stands on it. */
+/** Waits for the login form and returns the path of the page. */
 async function pathOfLogin(page: Page): Promise<string> {
   await page.getByRole('heading', { level: 1, name: login.heading, exact: true }).waitFor();
   return new URL(page.url()).pathname;
@@ -61,7 +61,7 @@ describe('protection of the admin', () => {
     'a token that cannot be read counts as expired and is a console error',
     spec('4.20', '8.21'),
     async () => {
-      // A page that runs nothing: scripts of another one might read the token first, and complain while it is left.
+      // robots.txt runs no script. The scripts of another page might read the token first and log an error.
       const page = await openAdmin(browser, app(), '/robots.txt', { token: 'not a token' });
       const faults = listenForFaults(page);
       await page.goto(`${app().url}/admin/dashboard`);
@@ -121,7 +121,7 @@ describe('a session', () => {
   it('that the server refuses ends at the login page and leads back afterwards', async () => {
     const token = await app().signInAs('ADMIN');
     const page = await openAdmin(browser, app(), '/robots.txt', { token });
-    // They ask by themselves, and would be refused before the link is pressed.
+    // The notifications refresh by themselves, and their 401 response would end the session before the click.
     await page.route('**/api/v1/notifications**', (route) => route.abort());
     await page.goto(`${app().url}/admin/dashboard`);
     await page.getByRole('heading', { level: 1, name: /ADMIN of the test/ }).waitFor();
@@ -148,7 +148,7 @@ describe('a session', () => {
     await page.route(/\/assets\/stickers-[^/]*\.js/, () => undefined);
     await page.getByRole('link', { name: 'Add stickers' }).click();
     await held;
-    // The frame hears that a page is on its way in a transition, after the request: an idle page has heard.
+    // The frame learns of the navigation in a transition after the request. An idle page has processed the transition.
     await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)));
     await page.evaluate((key) => {
       const value = localStorage.getItem(key);

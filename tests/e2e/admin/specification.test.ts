@@ -11,7 +11,7 @@ import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin, savedToken } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-/** Lines of the specification about the admin as a whole, in a browser. */
+/** Items of the specification about the admin as a whole, in a browser. */
 const app = sharedApp();
 let browser: TestBrowser;
 
@@ -52,7 +52,7 @@ describe('the screens of the dashboard', () => {
     },
   );
 
-  // For an Admin each is opened above.
+  // The test above opens each page for an Admin.
   it.each(['SUPPORT', 'CREATOR'] as const)('every page opens for %s', spec('6.9'), async (role) => {
     const page = await openAdmin(browser, app(), '/admin/login', { token: await app().signInAs(role) });
     for (const [path, , title] of screens) {

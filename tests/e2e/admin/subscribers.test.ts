@@ -225,7 +225,7 @@ describe('an import in the browser', () => {
     await page.getByRole('heading', { name: people.heading }).waitFor();
     expect(await page.getByText('Topics: Sport · Friends: 12').count()).toBe(1);
     await row(page, 'Friends: many').waitFor();
-    // Whatever is changed is checked again before anybody is added.
+    // Every change of the columns is checked again before subscribers are added.
     await use('Town').focus();
     await use('Town').selectOption('tags');
     expect(await page.getByRole('button', { name: /^Add \d+ subscribers$/ }).count()).toBe(0);
@@ -262,7 +262,7 @@ describe('an import in the browser', () => {
     await page.getByLabel(subscriberImport.consent).check();
     await page.getByRole('button', { name: subscriberImport.submit('2') }).press('Enter');
     await expect.poll(() => focusedText(page)).toContain(subscriberImport.done('2'));
-    // Every address of a line is added, so no column of addresses says "Leave out".
+    // Every address of a line is added, so no address column offers "Leave out".
     await page.reload();
     await choose(page, 'line.csv', 'a18@example.com; b18@example.com, c18@example.com\n');
     await page.getByRole('button', { name: subscriberImport.submit('3') }).waitFor();
@@ -288,7 +288,7 @@ describe('an import in the browser', () => {
     await choose(page, 'again.csv', [...lines.slice(0, 2_000), ...others].join('\n'));
     await page.getByLabel(subscriberImport.consent).check();
     await page.getByRole('button', { name: /^Add [\d,]+ subscribers$/ }).click();
-    // The page may still say how many were added before the stop. A search would count to 1,000 alone.
+    // The page may still show the number of added people before the stop. A search would count only up to 1,000.
     const added = app.ctx.db.selectFrom('subscribers').select('id').where('email', 'like', 'other%');
     await expect.poll(() => added.execute(), { timeout: 60_000 }).toHaveLength(2_000);
     await page

@@ -354,7 +354,7 @@ describe('the delete icon opens its modal', spec('2.102'), () => {
     expect(await remove.getAttribute('aria-disabled')).toBe('true');
     expect(await own.getByRole('button', { name: /status/ }).count()).toBe(0);
     const reason = page.getByRole('tooltip', { name: team.notYourself });
-    // A page that still scrolls takes it away again.
+    // Scrolling hides the tooltip again.
     await expect
       .poll(async () => {
         await remove.click({ force: true });
@@ -416,7 +416,7 @@ describe('on a phone', () => {
     await row(page, email).waitFor();
     expect(await page.getByRole('columnheader').count()).toBe(6);
     await statusOf(page).click();
-    // It comes in from below.
+    // The menu slides in from below.
     const place = async () => {
       const {
         x = -1,
@@ -459,7 +459,7 @@ describe('on a phone', () => {
 const box = (page: Page, permission: keyof typeof permissions) =>
   page.getByRole('dialog').getByRole('checkbox', { name: permissions[permission].texts });
 
-/** What the matrix says of a role. */
+/** Returns the matrix cell of a permission and a role. */
 async function markOf(page: Page, permission: keyof typeof permissions, role: string): Promise<string> {
   const heads = await page.getByRole('columnheader').allInnerTexts();
   const cells = row(page, permissions[permission].texts).first().getByRole('cell');

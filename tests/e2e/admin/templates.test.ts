@@ -42,7 +42,7 @@ afterAll(async () => {
 const dialog = (page: Page) => page.getByRole('dialog');
 const subject = (page: Page) => page.getByRole('textbox', { name: writing.subject, exact: true });
 
-/** The server does it, and the answer is lost on its way; tells the number of what was made. */
+/** Drops the response to the first successful request. Returns a function that counts the dropped responses. */
 async function loseFirstAnswer(page: Page, calls: string): Promise<() => number> {
   let made = 0;
   await page.route(calls, async (route) => {
@@ -56,7 +56,7 @@ async function loseFirstAnswer(page: Page, calls: string): Promise<() => number>
 }
 
 async function chooseInMenu(page: Page, ofSubject: string, item: string) {
-  // Not one of its copies, which are drafts.
+  // Copies of a newsletter have the same subject, but are drafts.
   const row = page.getByRole('row').filter({ hasText: ofSubject, hasNotText: 'Draft' });
   await row.getByRole('button', { name: newsletterList.actions(ofSubject) }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
@@ -165,7 +165,7 @@ describe('templates of newsletters', () => {
   it('are offered where a newsletter is written, beside the newsletter that was sent last', async () => {
     const page = await openAdmin(browser, app, list, { token });
     await page.getByRole('link', { name: newsletter.write }).first().click();
-    // The list has the same button: its dialog closes when the list goes.
+    // The list has a button of the same name, whose dialog closes when the page changes.
     await subject(page).waitFor();
     await page.getByRole('button', { name: texts.start.open }).click();
     await dialog(page).getByRole('link', { name: texts.start.blank }).waitFor();

@@ -15,7 +15,7 @@ const open = (look: Parameters<typeof openAdmin>[3] = {}) =>
   openAdmin(scene.browser, scene.app, `${path}?text=${tagline}`, { ...look, token: scene.token });
 const rowOf = (page: Page) => page.getByRole('article', { name: tagline });
 
-/** Saves, types on before the server has answered, and leaves the field. */
+/** Saves, types more text before the response arrives, and leaves the field. */
 async function typeWhileSaving(page: Page, field: Locator): Promise<void> {
   await field.fill('Hirar mu');
   const held = Promise.withResolvers<void>();
@@ -39,7 +39,7 @@ describe('translations', () => {
     await row.getByText(home.hero.tagline).waitFor();
     const field = row.getByRole('textbox', { name: 'Hausa' });
     expect(await field.inputValue()).toBe(ha.home.hero.tagline);
-    // As fast as keys come, with no frame in between.
+    // Types without a frame between the keys.
     await field.selectText();
     await page.keyboard.type('Hirar mu ta Legas {x}');
     await page.keyboard.press('Control+s');

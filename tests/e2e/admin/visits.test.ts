@@ -65,7 +65,7 @@ describe('the page of visits', () => {
     await total(page, 'visitors').getByText('12', { exact: true }).waitFor();
     await page.getByRole('button', { name: texts.removeFilter('Country', 'Nigeria') }).click();
     await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Page: FAQs']);
-    // A second press on the row takes its filter off.
+    // A second click on the row removes its filter.
     await row(page, 'page', 'FAQs').click();
     await expect.poll(() => chips(page).count()).toBe(0);
     await row(page, 'goal', 'Store clicks').click();

@@ -7,7 +7,7 @@ import { weighScripts } from '#tests/harness/page-weight.ts';
 import { settled } from '#tests/harness/settled.ts';
 
 const kilobyte = 1000;
-/** Files of one screen: each is a round trip of its own on a line without HTTP/2. */
+/** The maximum number of files of one screen. Without HTTP/2, each file costs a round trip. */
 const most = { scripts: 30, styles: 12 };
 const app = sharedApp();
 let browser: TestBrowser;
@@ -18,14 +18,14 @@ beforeAll(async () => {
 
 afterAll(() => browser[Symbol.asyncDispose]());
 
-/** Opens a page of the admin until its script has drawn this, and whatever it asks for then has come. */
+/** Opens a page of the admin and waits until its script has drawn this element and all requests have ended. */
 async function openUntil(page: Page, path: string, drawn: string): Promise<void> {
   await page.goto(app().url + path);
   await page.locator(drawn).first().waitFor({ state: 'attached' });
   await settled(page);
 }
 
-/** What tells that the script of a page runs. */
+/** Returns a selector for an element that exists only after the page's script has run. */
 const running = (path: string) => (path === '/admin/login' ? '[type=submit]:enabled' : 'main h1');
 
 type Manifest = { routes: Record<string, { id: string; path?: string; module: string }> };
@@ -73,7 +73,7 @@ describe('scripts of the admin', () => {
       const scripts = weighScripts(page);
       await openUntil(page, path, running(path));
       const screens = await page.evaluate(() => {
-        // What React Router hands to the browser: each route with the file of its screen.
+        // React Router's manifest in the browser: each route with the file of its screen.
         const { routes }: Manifest = Reflect.get(globalThis, '__reactRouterManifest');
         return Object.values(routes).map((route) => ({ path: `/${route.path}`, module: route.module }));
       });
@@ -87,7 +87,7 @@ describe('scripts of the admin', () => {
         ),
       );
       expect(styles.length).toBeLessThanOrEqual(most.styles);
-      // A sheet that came twice would win over the screen's own rules.
+      // A style sheet that loads twice would override the screen's own rules.
       expect(new Set(styles).size).toBe(styles.length);
       await browser.leave(page);
     }

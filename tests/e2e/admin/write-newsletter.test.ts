@@ -29,7 +29,7 @@ afterAll(async () => {
   await app[Symbol.asyncDispose]();
 });
 
-/** The same words within a minute are one newsletter: each test has its own minute. */
+/** A newsletter with the same content within a minute counts as a repeated request, so tests are two minutes apart. */
 beforeEach(() => app.clock.advance({ seconds: 120 }));
 
 type Stored = {
@@ -84,14 +84,14 @@ async function readStored(id: number, token: string): Promise<Stored> {
   return (await answer.json()) as Stored;
 }
 
-/** The button that sends, then the question. */
+/** Clicks the button that sends, then confirms in the dialog. */
 async function sendNow(page: Page, name = writing.send('8 readers')): Promise<void> {
   await button(page, name).click();
   const question = page.getByRole('dialog', { name: writing.sendModal.heading('8 people') });
   await question.getByRole('button', { name: writing.sendModal.confirm }).click();
 }
 
-/** Types into the message while a press waits for its answer, and lets it come. */
+/** Types into the message while a request is pending, then lets the response arrive. */
 async function typeAmid(page: Page, calls: string, { press, text }: { press: Locator; text: string }) {
   const { promise: typed, resolve } = Promise.withResolvers<void>();
   const asked = page.waitForRequest(calls);
@@ -440,7 +440,7 @@ describe('what is typed', () => {
     const token = (await savedToken(page)) ?? '';
     await message(page).click();
     await page.keyboard.press('Control+End');
-    // Any call of the page tells it that the session is over: none is answered between the two keys.
+    // Any API response would tell the page that the session is over, so no response arrives between the two keys.
     const typed = Promise.withResolvers<void>();
     await page.route('**/api/**', async (route) => {
       await typed.promise;
@@ -498,7 +498,7 @@ describe('what is typed', () => {
     await app.send('POST', '/api/v1/sendnewsletter', sent, { token });
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await alert(page, writing.conflict.isSent).waitFor();
-    // Its answer gets lost: the second press is the same one, and takes along what is typed meanwhile.
+    // The response is lost. The second click repeats the same request and includes the text typed meanwhile.
     await page.route('**/api/v1/sendnewsletter', async (route) => {
       await route.fetch();
       return route.abort();

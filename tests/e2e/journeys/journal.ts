@@ -2,41 +2,42 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '#tests/harness/mail-sink.ts';
 
-/** By what somebody presses; a finger needs a page whose context has touch. */
+/** The input device. `finger` needs a page whose context has touch. */
 type Hand = 'mouse' | 'finger' | 'keys';
 type Press = { pressed: string; shown: string; isInSight: boolean };
 
-/** What one person typed and pressed in a journey, to be held against what is stored and what was shown. */
+/** The input and the clicks of one person in a journey, to compare with the stored data and the visible responses. */
 export type Journal = {
-  /** Types with real keys where the caret is. It has to be stored at the end of `place`. */
+  /** Types with real keys at the caret. The text must be stored at the end of `place`. */
   type(page: Page, place: string, text: string): Promise<void>;
-  /** Was typed by other means. */
+  /** Records text that the person entered in another way. */
   note(place: string, text: string): void;
-  /** Goes into a field and types at its end. */
+  /** Focuses a field and types at its end. */
   write(field: Locator, place: string, text: string): Promise<void>;
-  /** Goes into a field and types over what stands there: that alone has to be stored. */
+  /** Replaces the content of a field. Only the new text must be stored. */
   rewrite(field: Locator, place: string, text: string): Promise<void>;
   /**
-   * Presses and waits for the first of the answers that was not there before; its name. Throws where nothing answers.
+   * Clicks the target and waits for the first new element of `answers`. Returns its name.
+   * @throws {Error} if no element appears
    */
   press<Name extends string>(target: Locator, answers: Record<Name, Locator>): Promise<Name>;
-  /** Presses again and again, as people do on a bad line, until the answer is `wanted`. */
+  /** Clicks the target repeatedly, as people do on a bad connection, until the response is `wanted`. */
   pressUntil<Name extends string>(
     wanted: NoInfer<Name>,
     target: Locator,
     answers: Record<Name, Locator>,
   ): Promise<void>;
-  /** All that was typed, by place. */
+  /** Returns the text of each place. */
   typed(): Record<string, string>;
-  /** Every press was answered where the person could see it. */
+  /** Fails if a click had no visible response. */
   expectAnswersInSight(): void;
 };
 
-/** Marks what stood on a page before a press. */
+/** Marks the elements that exist before a click. */
 const before = 'data-stood-before';
 const mostPresses = 6;
 
-/** How long a journey may take on a machine that is busy with much else; on a quiet one it takes a fraction. */
+/** The time limit of a journey on a busy machine. An idle machine needs a fraction. */
 export const journeyMs = 180_000;
 
 export function startJournal(hand: Hand): Journal {
@@ -116,7 +117,7 @@ function mark(elements: Element[], name: string): void {
   for (const element of elements) element.setAttribute(name, '');
 }
 
-/** Whether a person sees some of it by now, or after it has moved or was scrolled to. */
+/** Returns true if a part of the element is visible, or becomes visible after its animation or scrolling. */
 async function comesIntoSight(shown: Locator): Promise<boolean> {
   const isSeen = () =>
     shown.evaluate((element) => {

@@ -95,7 +95,7 @@ const body = (page: Page) => page.getByRole('textbox', { name: blogAdmin.body })
 const pane = (page: Page) => page.getByRole('article', { name: inbox.message('ada@example.com') });
 const answer = (page: Page) => page.getByRole('textbox', { name: inbox.answer });
 
-/** Readers of the newsletter, and a message to be answered. */
+/** Creates subscribers for the newsletter and a message for a reply. */
 async function beforehand(client: SiteClient): Promise<void> {
   for (const [nr, email] of readers.entries()) await client.send('/api/v1/newsletter', { email }, nr);
   const message = {
@@ -136,7 +136,7 @@ async function expectStored(client: SiteClient, people: Record<'author' | 'suppo
   expect(messages).toContainEqual(expect.objectContaining(visitor.journal.typed()));
 }
 
-/** Whom the newsletter reached once it has reached everybody, each as often as it did. */
+/** Waits until the newsletter has reached every subscriber. Returns all recipients, with duplicates. */
 async function reached({ emails }: MailSink): Promise<string[]> {
   const found = () => emails.flatMap(({ envelopeTo }) => envelopeTo).filter((one) => readers.includes(one));
   await eventually(() => (new Set(found()).size === readers.length ? true : undefined), 'every reader');

@@ -38,7 +38,7 @@ test(
     await judge(page, journal, spam, inbox.marks.spam, alerts['messages.marked.spam']);
     for (const visitor of others) await answer(page, journal, visitor);
     await erase(page, journal);
-    // What was begun at first waited through all of it, and through a reload.
+    // The first draft has survived all other replies, and now survives a reload.
     await page.reload();
     await answer(page, journal, first);
 
@@ -121,7 +121,7 @@ async function states({ ctx }: App): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map((row) => [row.email, row.state]));
 }
 
-/** The first line of each email to a visitor; one visitor hears no more than once. */
+/** Returns the first line of each email to a visitor. Fails if there are more emails than replies. */
 async function sentAnswers({ emails }: MailSink): Promise<Record<string, string>> {
   const toVisitors = () => emails.filter(({ envelopeTo }) => visitors.includes(envelopeTo[0] ?? ''));
   await eventually(() => (toVisitors().length >= answered.length ? true : undefined), 'every email');

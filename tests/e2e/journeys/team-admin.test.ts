@@ -53,7 +53,7 @@ test(
       jobTitle: changed?.job_title,
       email: changed?.email,
       invited: joined?.email,
-      // Halima has logged in with it.
+      // Halima has logged in with this password.
       password: given,
     }).toEqual(journal.typed());
     expect(joined?.name).toBe(newName);
@@ -101,7 +101,7 @@ async function invite(page: Page, journal: Journal): Promise<void> {
   });
 }
 
-/** The new member logs in with the password that was handed on, and chooses another. */
+/** The new member logs in with the password from the Admin and chooses another password. */
 async function firstDay(app: App, browser: TestBrowser): Promise<void> {
   const journal = startJournal('keys');
   const page = await openAdmin(browser, app, '/admin/login');

@@ -33,7 +33,7 @@ test(
     await bola.write(body(bola.page), 'overruled', ' Dry lips in the morning.');
     await expect.poll(() => stored(app)).toContain('Dry lips in the morning.');
 
-    // Each looks at both texts before one of them goes.
+    // Both texts are visible before the author chooses one.
     await ada.write(body(ada.page), 'body', ' Cold hands at dawn.');
     await seesBoth(ada.page, { own: 'Cold hands at dawn.', other: 'Dry lips in the morning.' });
     await choose(ada.page, blogAdmin.conflict.keepYours);
@@ -45,7 +45,7 @@ test(
     await bola.write(body(bola.page), 'body', ' It ends with the rain.');
     await expect.poll(() => stored(app)).toContain('It ends with the rain.');
 
-    // Who presses Publish over words that were not seen is shown them instead.
+    // Publishing over unseen changes shows the changes instead.
     await ada.press(button(ada.page, blogAdmin.publish), { conflict: conflict(ada.page) });
     await conflict(ada.page).getByText('It ends with the rain.').waitFor();
     await choose(ada.page, blogAdmin.conflict.takeTheirs);
@@ -82,7 +82,7 @@ async function seesBoth(page: Page, { own, other }: { own: string; other: string
   expect(await body(page).innerText()).toContain(own);
 }
 
-/** A choice by which words go may be asked about once more. */
+/** A choice that discards text may need a confirmation. */
 async function choose(page: Page, name: string): Promise<void> {
   await conflict(page).getByRole('button', { name, exact: true }).click();
   const sure = page.getByRole('dialog').getByRole('button').last();
@@ -91,7 +91,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await conflict(page).waitFor({ state: 'detached' });
 }
 
-/** The words of the only post. */
+/** Returns the text of the only post. */
 async function stored({ ctx }: App): Promise<string> {
   const posts = await ctx.db.selectFrom('posts').select('body').where('deleted_at', 'is', null).execute();
   expect(posts.length).toBeLessThanOrEqual(1);

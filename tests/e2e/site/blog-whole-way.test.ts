@@ -23,7 +23,7 @@ afterAll(async () => {
   await app[Symbol.asyncDispose]();
 });
 
-/** A picture dragged from a folder into the text. */
+/** Drops an image file into the text. */
 async function dropIntoText(page: Page, image: Buffer): Promise<void> {
   const text = page.getByRole('textbox', { name: 'Body' });
   await text.evaluate((element, data) => {
@@ -37,7 +37,7 @@ async function dropIntoText(page: Page, image: Buffer): Promise<void> {
   }, image.toString('base64'));
 }
 
-/** Writes, illustrates and schedules by mouse and keyboard; answers the post's id. */
+/** Writes, illustrates and schedules a post by mouse and keyboard, and returns its id. */
 async function author(page: Page): Promise<number> {
   await page.getByLabel('Title', { exact: true }).fill(title);
   const cover = {
@@ -67,7 +67,7 @@ async function author(page: Page): Promise<number> {
   return Number(new URL(page.url()).searchParams.get('post'));
 }
 
-/** What a browser took of a picture that offers several. */
+/** Returns the source that the browser chose for a picture, its width, and the offered types. */
 async function taken(
   page: Page,
   selector: string,
@@ -96,7 +96,7 @@ describe('a post from the first word to list, article, feed, sitemap and social 
       expect((await app.get(early)).status).toBe(404);
     expect(await (await app.get('/blog')).text()).not.toContain(slug);
 
-    // Closed before days pass: the author's session would end, and say so.
+    // The page is closed before the clock moves by days, because the session would end and show a message.
     expect(faults).toEqual([]);
     await browser.leave(page);
 
@@ -115,7 +115,7 @@ describe('a post from the first word to list, article, feed, sitemap and social 
 
     expect(new URL(visitor.url()).pathname).toBe(address);
     expect(await visitor.getByRole('heading', { level: 1 }).innerText()).toBe(title);
-    // The portrait stands whole in its article, 512 px wide.
+    // The article shows the whole portrait image, 512 px wide.
     expect((await taken(visitor, 'picture img.cover')).src).toMatch(/-800\.avif$/);
     const inText = await taken(visitor, 'figure picture img');
     expect(inText.offered).toEqual(['image/avif', 'image/webp']);
@@ -138,7 +138,7 @@ describe('a post from the first word to list, article, feed, sitemap and social 
       const text = await (await app.get(feed)).text();
       expect(text).toContain('selling coins');
       expect(text).toContain('A wallet full of coins');
-      // Readers elsewhere need whole addresses.
+      // Feed readers need absolute URLs.
       expect(text).toMatch(/https?:\/\/[^/"\\]+\/media\/[\da-f]{32}-\d+\.jpg/);
       expect(text).not.toMatch(/src=\\?"\/media/);
     }

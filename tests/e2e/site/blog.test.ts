@@ -89,7 +89,7 @@ describe('the list', () => {
   it('says so when more cannot be loaded, in the console too, and tries again', async () => {
     const page = await browser.open(`${site().url}/blog`);
     const logged = listenForFaults(page);
-    // The script comes after the first frame.
+    // The script loads after the first frame.
     await settled(page);
     await page.context().setOffline(true);
     await more(page).click();
@@ -196,7 +196,7 @@ describe('finding posts without script', () => {
   );
 });
 
-/** How much of the bar over an article is drawn; null where there is none. */
+/** Returns the scale of the progress bar over an article, or null if there is no bar. */
 function barOf(page: Page): Promise<number | null> {
   return page.evaluate(() => {
     const article = document.querySelector('main > article') ?? document.body;
@@ -251,7 +251,7 @@ describe('an article', () => {
     const html = await answer.text();
     expect(html).toContain('It looks like you&#x27;re lost...');
     expect(html).toContain('noindex');
-    // The style is that of the lost page, and the policy allows it.
+    // The page has the style of the not-found page, and the content policy allows it.
     expect(html).toContain('.lost-words');
   });
 
@@ -265,7 +265,7 @@ describe('an article', () => {
     const [id] = await storePosts(own.ctx.db, [{ title: 'دليل', body }]);
     for (const width of [280, 1280]) {
       const page = await browser.open(`${own.url}/blog/${id}`, { viewport: { width, height: 800 } });
-      // Of each gallery, how far its last image ends before its own right edge.
+      // Returns, for each gallery, the distance between its last image and its right edge.
       const gaps = page.locator('[data-look=gallery]').evaluateAll((all) =>
         all.map((gallery) => {
           const last = gallery.lastElementChild?.getBoundingClientRect().right ?? 0;
@@ -287,7 +287,7 @@ describe('an article', () => {
       ...options,
       reducedMotion: 'no-preference',
     });
-    // Before the first frame a scroll timeline has no position, and the computed style is that of the whole bar.
+    // Before the first frame a scroll timeline has no position, and the computed style shows the full bar.
     await expect.poll(() => barOf(moving)).toBe(0);
     const seen: number[] = [];
     for (const part of [0.25, 0.5, 0.75, 1]) {
@@ -337,7 +337,7 @@ describe('an article', () => {
     expect(mail).toMatch(/^mailto:\?subject=/);
     expect(networks).toHaveLength(3);
     expect(networks.every((address) => address.includes(encodeURIComponent(own)))).toBe(true);
-    // Headless Chromium has no sheet: the way to it is hidden.
+    // Headless Chromium has no share sheet, so its button is hidden.
     expect(await page.getByRole('button', { name: texts.article.shareSheet }).isVisible()).toBe(false);
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {

@@ -84,7 +84,7 @@ describe.each([
     await settled(page);
     expect(await shiftOf(page)).toBe(0);
     expect(asked).toHaveLength(1);
-    // A visitor's first page has the headline in the brand's font, late as it is.
+    // On a first visit, the headline has the brand's font, although the font arrives late.
     await expect.poll(() => fontsOfHeading(page)).toEqual(['Unbounded']);
     const clusters = [...new Intl.Segmenter().segment(`Our, 7 ${letters}`)].map(({ segment }) => segment);
     const strays = await page.evaluate(straysOf, { address: asked[0] ?? '', clusters });
@@ -94,7 +94,7 @@ describe.each([
   });
 });
 
-/** Which fonts that pages bring draw the first heading; an empty name is one of the system's. */
+/** Returns the fonts of the first heading. A system font is an empty string. */
 async function fontsOfHeading(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const { root } = await devtools.send('DOM.getDocument');
@@ -105,7 +105,7 @@ async function fontsOfHeading(page: Page): Promise<string[]> {
   return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : ''));
 }
 
-/** Sets a heading in the page's own font, and tells which letters have their marks beside them. */
+/** Runs in the page. Draws letters with the page's heading font and returns the letters whose marks are misplaced. */
 async function straysOf({ address, clusters }: { address: string; clusters: string[] }): Promise<string[]> {
   document.fonts.add(await new FontFace('Own', `url(${address})`).load());
   const heading = document.querySelector('h1');
@@ -119,7 +119,7 @@ async function straysOf({ address, clusters }: { address: string; clusters: stri
     const [letter = '', ...marks] = cluster;
     const [plain, marked] = [context.measureText(letter), context.measureText(cluster)];
     const isAbove = marked.actualBoundingBoxAscent > plain.actualBoundingBoxAscent;
-    // A mark on the narrow ị stands out by 14 on one side; one without an anchor stands behind its letter, by 36 and more.
+    // A mark on the narrow ị extends by 14 on one side. A mark without an anchor is behind its letter, by 36 or more.
     const out = Math.max(
       marked.actualBoundingBoxLeft - plain.actualBoundingBoxLeft,
       marked.actualBoundingBoxRight - plain.actualBoundingBoxRight,
@@ -128,7 +128,7 @@ async function straysOf({ address, clusters }: { address: string; clusters: stri
   });
 }
 
-/** Notes from now on by how much a page shifts. */
+/** Records the layout shifts of a page from now on. */
 async function notesShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

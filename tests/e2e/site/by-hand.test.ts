@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => browser[Symbol.asyncDispose]());
 
-/** Holds back the answers of an address until they are let go; counts what was asked. */
+/** Holds the responses of an address until `release`, and counts the requests. */
 async function hold(page: Page, address: string) {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   const asked = { count: 0 };
@@ -94,7 +94,7 @@ describe('by keyboard', () => {
         ['End', faqTopics.at(-1), 0],
         ['Home', faqTopics[0], from],
       ] as const) {
-        // A page that is still being drawn may miss a key; whoever presses it again is led there.
+        // A page may miss a key press while it is drawing, so the test presses the key again.
         const pressed = () => page.keyboard.press(key).then(rest);
         await expect.poll(pressed).toBeCloseTo(left, -1);
         await expect.poll(marked).toBe(`#${topic?.id}`);

@@ -82,7 +82,7 @@ describe('the contact form has its fields and Submit', spec('2.44'), () => {
 
   it('counts the characters of the description as the server does', async () => {
     const page = await browser.open(`${site().url}/contact`);
-    // The script comes after the first frame.
+    // The script loads after the first frame.
     await page.getByText('0 / 5,000').waitFor();
     await page.getByLabel('Description').fill('💣'.repeat(1_200));
     expect(await page.getByText('1,200 / 5,000').isVisible()).toBe(true);
@@ -175,7 +175,7 @@ describe('the form without script', () => {
     expect(await page.getByRole('heading', { name: 'Sent Successfully' }).isVisible()).toBe(true);
     await page.reload();
     expect(await stored(site)).toHaveLength(1);
-    // The kept page of the form is not the kept page of the outcome.
+    // The browser's cached form is separate from the cached result page.
     await page.goto(`${site.url}/contact`);
     expect(await values(page)).toEqual(emptied);
     await page.context().close();

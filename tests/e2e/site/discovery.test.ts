@@ -41,7 +41,7 @@ describe('what machines read', () => {
   it('/sitemap.xml names every page that answers 200, posts and laws with their real dates', async () => {
     const text = await (await ask('/sitemap.xml')).text();
     const places = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place);
-    // Pages, posts, and the archive with the nine months that these are of; twelve of them in five languages more.
+    // Pages, posts, the archive, and its nine months; twelve pages also exist in five more languages.
     expect(places).toHaveLength(13 + 12 + 1 + 9 + 12 * 5);
     expect(places.every((place) => place.startsWith(publicUrl))).toBe(true);
     for (const place of places) expect((await ask(place.slice(publicUrl.length))).status).toBe(200);

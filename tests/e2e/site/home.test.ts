@@ -187,7 +187,7 @@ describe('motion', () => {
         return [all.map((frame) => `${String(frame['opacity'])} ${String(frame['transform'])}`).join(', ')];
       }),
     );
-    // Chrome 83 throws where an end is missing.
+    // Chrome 83 throws an error for an animation without an end keyframe.
     expect(new Set(frames)).toEqual(new Set(['0 translateY(75px), 1 none']));
     for (let y = 0; y < 4000; y += 300) {
       await scrollTo(page, y);
@@ -279,7 +279,7 @@ describe('weight of home', () => {
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(site().url);
     await settled(page);
-    // Headless Chromium asks for no icon; it stands in the page itself, so that nobody's browser does.
+    // Headless Chromium requests no icon. The icon is inlined, so other browsers do not request it either.
     expect(await page.locator('link[rel=icon]').last().getAttribute('href')).toMatch(/^data:image\/svg/);
     const addresses = new Set(requests);
     expect([...addresses].every((address) => address.startsWith(site().url))).toBe(true);
@@ -326,7 +326,7 @@ describe('weight of home', () => {
     release.resolve();
     await page.waitForLoadState();
     await settled(page);
-    // The form stands in what came last; the script has its button say aloud that it sends.
+    // The form is in the last part of the page, and the script has added a live region to its button.
     await page.locator('form[data-outcome] button[aria-live]').waitFor({ timeout: 5_000 });
     expect(faults).toEqual([]);
     await page.context().close();
@@ -371,7 +371,7 @@ describe('weight of home', () => {
   });
 });
 
-/** Body bytes as a browser that takes brotli receives them. */
+/** Returns the size of the body for a browser that accepts brotli. */
 async function servedBytes(address: string): Promise<number> {
   const { get } = await import('node:http');
   return new Promise((resolve, reject) => {

@@ -275,7 +275,7 @@ describe('the links of emails', () => {
 
     const unsubscribeLink = links.find((link) => link.includes('/unsubscribe')) ?? '';
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      // RFC 8058: the mail program posts without a page.
+      // The mail program posts without a page (RFC 8058).
       const answer = await fetch(unsubscribeLink, {
         method: 'POST',
         body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),

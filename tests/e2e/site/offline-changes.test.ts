@@ -9,11 +9,11 @@ import { spec } from '#tests/specification/spec.ts';
 
 const site = sharedApp();
 let browser: TestBrowser;
-/** What stands at /worker.js: this site's own, that of another release, or the one of OFFLINE_PAGES=off. */
+/** The service worker at /worker.js: of this site, of another release, or of OFFLINE_PAGES=off. */
 let worker: 'own' | 'newer' | 'off' = 'own';
 let address = '';
 
-/** One origin whose worker changes, as a restart with another build or setting changes it. */
+/** A proxy with one origin whose service worker changes, as after a restart with another build or setting. */
 const front = createServer((request, response) => {
   void pass(request, response);
 });
@@ -72,7 +72,7 @@ describe('what a device keeps', spec('2.169'), () => {
       const registration = await navigator.serviceWorker.getRegistration();
       await Promise.all([registration?.update(), navigator.serviceWorker.controller ? changed : null]);
     });
-    // The offline page of the release before is gone; what was read stays.
+    // The offline page of the earlier release is deleted; visited pages stay.
     await expect.poll(() => keptOf(page)).not.toContain('/yo/offline');
     expect(await keptOf(page)).toContain('/yo/faq');
     await page.goto(`${address}/yo/about`);

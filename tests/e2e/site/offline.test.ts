@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => browser[Symbol.asyncDispose]());
 
-/** The paths that the device keeps. */
+/** Returns the paths in the service worker's cache. */
 function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const cache = await caches.open('site');
@@ -50,7 +50,7 @@ describe('a page that was read', spec('2.169'), () => {
       /^You are offline, or the line is slow\. .* \d{1,2} \w+ 2\d{3} at \d\d:\d\d\.$/,
     );
     expect(await kept.isVisible()).toBe(true);
-    // The script came from the device too.
+    // The cache also contains the script.
     await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
     await page.locator('.top.scrolled').waitFor();
     await page.goto(`${site().url}/ha/about`);

@@ -9,7 +9,7 @@ import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { settled } from '#tests/harness/settled.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-/** Lines of the specification about the public site as a whole, in a browser. */
+/** Items of the specification about the public site as a whole, in a browser. */
 const site = sharedApp();
 let browser: TestBrowser;
 
@@ -37,7 +37,7 @@ const publicPaths = [
   '/status',
 ];
 
-/** What a page asks for, by method and address. */
+/** Records the requests of a page. */
 function listenForRequests(page: Page): { method: string; url: string; kind: string }[] {
   const asked: { method: string; url: string; kind: string }[] = [];
   page.on('request', (request) =>

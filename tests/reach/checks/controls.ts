@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
 /**
- * Fields and buttons without an edge, in colours that the reader has chosen: their grounds are all alike there. A link in a text has
- * its line instead, and what opens has its mark.
+ * Finds fields and buttons without an edge in the reader's own colours, in which all backgrounds are equal. Links in a text are
+ * underlined, and disclosure elements have a marker.
  */
 export function edgeless(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -14,14 +14,14 @@ export function edgeless(page: Page): Promise<string[]> {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page is given this function alone
     function hasEdge(part: Element): boolean {
       const { appearance, borderTopWidth, borderTopStyle } = getComputedStyle(part);
-      // A box that the browser draws has the edge of its system. A border without a colour has the reader's there.
+      // A native box has the system's edge. A border without a colour gets the reader's colour.
       if (appearance !== 'none' && part.matches('[type=checkbox], [type=radio]')) return true;
       return borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1;
     }
   });
 }
 
-/** Each part that keys reach and that looks the same when they stand on it. The first Tab says that keys are used. */
+/** Finds focusable elements that look the same with focus. The first Tab makes the browser show focus. */
 export async function unseenFocus(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab');
   return page.evaluate(() => {
@@ -32,7 +32,7 @@ export async function unseenFocus(page: Page): Promise<string[]> {
       .filter((part) => part.checkVisibility())
       .filter((part) => {
         part.focus();
-        // A card is outlined as a whole, by what its link lays over it.
+        // The outline of a card belongs to the pseudo-element of its link, which covers the card.
         const outlines = [getComputedStyle(part), getComputedStyle(part, '::after')];
         return outlines.every(
           ({ outlineStyle, outlineWidth }) => outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 1,
@@ -42,7 +42,7 @@ export async function unseenFocus(page: Page): Promise<string[]> {
   });
 }
 
-/** Boxes that look the same when they are checked. */
+/** Finds boxes that look the same when checked. */
 export async function unseenChecks(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const box of await page.locator('input[type=checkbox], input[type=radio]').all())

@@ -6,26 +6,26 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
-/** No dependency: it would come with every start of the site (docs/dependencies.md). */
+/** The checker is not a dependency, because every installation of the site would download it (docs/dependencies.md). */
 const checker = 'vnu-jar@26.9.27';
 const cache = fileURLToPath(new URL(`../../../node_modules/.cache/${checker}`, import.meta.url));
 
-/** A Java that starts quickly, works for some seconds, and has the stack that the checker asks for. */
+/** Options for a fast start of Java, a run of a few seconds, and the stack size that the checker needs. */
 const options = ['-Xss4m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 /**
- * What the checker takes for no CSS although CSS has it (Scroll-driven Animations, level 1): by these alone an article shows
- * without script how far it is read.
+ * CSS properties that the checker does not know (Scroll-driven Animations, level 1). Articles need them for the progress bar
+ * without script.
  */
 const unknownToChecker =
   /CSS: “(?:view-timeline|animation-timeline|animation-range)”: Property “[\w-]+” doesn't exist\.$/;
 
-/** What the W3C's checker finds wrong with the pages in a folder, their styles included, a line each. */
+/** Runs the W3C's checker on the pages in a folder, including their styles, and returns a line for each error. */
 export async function htmlErrors(folder: string): Promise<string[]> {
   const jar = await checkerJar();
   const told = await new Promise<string>((resolve, reject) => {
     execFile('java', [...options, '-jar', jar, '--errors-only', folder], (error, _out, stderr) => {
-      // It ends with 1 where it finds errors.
+      // The checker exits with 1 if it finds errors.
       if (error !== null && error.code !== 1) reject(error);
       else resolve(stderr);
     });
@@ -33,7 +33,7 @@ export async function htmlErrors(folder: string): Promise<string[]> {
   return told.split('\n').filter((line) => line !== '' && !unknownToChecker.test(line));
 }
 
-/** The checker's file, fetched once from the registry without running its scripts. */
+/** Returns the checker's file. Downloads it once from the registry without running install scripts. */
 async function checkerJar(): Promise<string> {
   const jar = join(cache, 'package/build/dist/vnu.jar');
   if (existsSync(jar)) return jar;
@@ -41,7 +41,7 @@ async function checkerJar(): Promise<string> {
   await mkdir(begun, { recursive: true });
   const { stdout } = await execute('npm', ['pack', checker, '--silent', '--pack-destination', begun]);
   await execute('tar', ['-xzf', join(begun, stdout.trim()), '-C', begun]);
-  // Whole or not there, whoever else fetches it.
+  // The rename is atomic, so other processes never see an incomplete file.
   await rename(begun, cache);
   return jar;
 }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Texts that stand on one another or begin beyond the left edge, and words, with the sign behind them, that are broken although their
- * line could hold them, a line each; empty where all can be read. What is cut off at the right `overflow` tells (tests/harness). What
- * screen readers alone are told, and what is folded away, is left out.
+ * Returns a line for each text that overlaps another text or begins beyond the left edge, and for each word (with its
+ * punctuation) that is broken although it fits a line. `overflow` (tests/harness) finds text cut off at the right. Excludes
+ * text for screen readers only and collapsed content.
  */
 export function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -17,7 +17,7 @@ export function overlaps(page: Page): Promise<string[]> {
       if (words === '' || parent === null || !isSeen(parent)) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
-      // A line is as high as its font says; its letters stand in the middle of it.
+      // The font defines the height of a line; its letters are in the middle half.
       for (const { left, right, top, bottom } of range.getClientRects()) {
         const inset = (bottom - top) / 4;
         if (right - left > 2)
@@ -52,7 +52,7 @@ export function overlaps(page: Page): Promise<string[]> {
       return true;
     }
 
-    /** The width of a line in which a part stands. */
+    /** Returns the width of the line that contains an element. */
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page is given this function alone
     function lineOf(part: Element): number {
       let block = part;

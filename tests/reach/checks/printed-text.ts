@@ -10,7 +10,7 @@ export function misprints(page: Page): Promise<string[]> {
   );
 }
 
-/** Browsers of Debian that print a page as text, with the arguments that make a line as long as its paragraph. */
+/** Debian's browsers that print a page as text, with options for one line per paragraph. */
 const textBrowsers = {
   w3m: ['-dump', '-cols', '2000', '-O', 'UTF-8'],
   lynx: ['-dump', '-nolist', '-nomargins', '-width=1000', '-display_charset=utf-8'],
@@ -19,8 +19,8 @@ const textBrowsers = {
 } as const;
 
 /**
- * Prints a page with each text browser. Returns, a line each, what is printed although only the script or the worker shows it, and what is
- * not printed: the title of the page, and the label of the field for robots.
+ * Prints a page with each text browser. Returns a line for each text that is printed although only the script or the worker
+ * shows it, and for a missing title or a missing label of the honeypot field.
  */
 export async function printFaults(address: string): Promise<string[]> {
   const html = await (await fetch(address)).text();
@@ -54,7 +54,7 @@ async function dump(name: string, options: readonly string[]): Promise<string> {
   });
 }
 
-/** The texts of a page that its script or its worker shows; short ones can also be part of the page itself. */
+/** Returns the texts that the page's script or worker shows. Short texts can also be part of the page itself. */
 function scriptTexts(html: string): string[] {
   const blocks = [...html.matchAll(/<script type="text\/html">(.*?)<\/script>/gs)].map(
     ([, text = '']) => text,
@@ -73,13 +73,13 @@ function withoutTags(html: string): string {
     .trim();
 }
 
-/** elinks prints no letter that needs a combining mark (Yoruba ẹ́): what is between such letters is compared. */
+/** elinks prints no letter that needs a combining mark (Yoruba ẹ́), so only the text between such letters is compared. */
 function isPrinted(text: string, printed: string): boolean {
   const parts = text.normalize('NFC').split(/\P{M}\p{M}+/u);
   return parts.every((part) => printed.includes(letters(part)));
 }
 
-/** Basic letters and digits alone: each browser breaks lines and draws marks of letters in its own way. */
+/** Reduces a text to basic letters and digits, because each browser breaks lines and prints accents differently. */
 function letters(text: string): string {
   return text
     .normalize('NFKD')

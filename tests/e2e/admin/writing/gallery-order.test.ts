@@ -26,7 +26,7 @@ it('images of a gallery are ordered by dragging, past what a phone shows too, an
   await button(page, editorText.blocks.open.gallery).click();
   const { order } = editorText.galleryForm;
   const handle = (name: string) => button(page, order.handle(name));
-  // So small that the dialog scrolls: a drag at its edge goes on to what is out of sight.
+  // In a small window the dialog scrolls, and a drag at its edge reaches hidden items.
   await page.setViewportSize({ width: 360, height: 420 });
   const dialog = page.getByRole('dialog');
   const scrolled = () => dialog.evaluate((element) => Math.round(element.scrollTop));

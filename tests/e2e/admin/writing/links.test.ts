@@ -40,7 +40,7 @@ it('links of captions and texts lead to posts by their titles, to paths, and to 
   await page.keyboard.press('End');
   await page.keyboard.type(', market');
   await page.keyboard.press('Control+Shift+ArrowLeft');
-  // The editor hears of a selection in a task after it.
+  // The editor receives a change of the selection in a later task.
   await drawn(page);
   await page.keyboard.press('Control+k');
   await dialog.getByLabel(linkForm.address).and(page.locator(':focus')).waitFor();

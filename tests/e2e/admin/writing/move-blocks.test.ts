@@ -22,10 +22,10 @@ const gallery = `<figure data-look="gallery">${image(1)}${image(2)}</figure>`;
 const table =
   '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>c</td></tr></tbody></table><aside>ملاحظة</aside>';
 
-/** The blocks of a text, by what they are. */
+/** Returns the type of each block in the body. */
 const kinds = (page: Page) =>
   body(page).evaluate((text) =>
-    // The library holds a place for the caret before a block that takes none, with an empty image.
+    // Before a block that cannot contain the caret, the editor library inserts an empty image as a caret position.
     Array.from(text.children)
       .filter(({ localName }) => localName !== 'img')
       .map((block) => block.getAttribute('data-look') ?? block.localName)
@@ -88,7 +88,7 @@ it('cards, galleries and tables are cut, copied and pasted, in another tab too, 
   await other.keyboard.press('Control+v');
   await becomes(other, whole);
 
-  // Text from right to left begins beside the sign of a callout.
+  // Right-to-left text has its padding on the side of the callout's icon.
   const sides = await body(other)
     .locator('aside')
     .evaluate((aside) => [getComputedStyle(aside).paddingLeft, getComputedStyle(aside).paddingRight]);

@@ -13,7 +13,7 @@ import { openAdmin } from '#tests/harness/admin.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser } from '#tests/harness/browser.ts';
 
-/** Nobody works on a file but the test, which sees each step. */
+/** In a web process no jobs run, so the test can check each step. */
 const app = sharedApp({ variables: { ROLE: 'web' } });
 
 const posts = Array.from({ length: 25 }, (_, nr) => ghostPost(nr));
@@ -33,7 +33,7 @@ test('a site moves in and out on one screen: looked at first, brought in, told o
   await page.getByRole('link', { name: postsList.moving }).click();
   await page.getByRole('heading', { level: 1, name: moving.heading }).waitFor();
 
-  // What is no archive of a site says so, and another file can be chosen.
+  // A file that is not a site archive shows an error, and another file can be chosen.
   const input = page.locator('input[type=file]');
   await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('Nothing') });
   await page.getByRole('alert').getByText(messageText('moving.unknown')).waitFor();
@@ -41,7 +41,7 @@ test('a site moves in and out on one screen: looked at first, brought in, told o
   await page.getByRole('heading', { level: 1, name: 'blog.zip' }).waitFor();
   await page.getByText(moving.one.waiting).waitFor();
 
-  // Another tab shows the same.
+  // Another tab shows the same state.
   const other = await openAdmin(browser, app(), `${path}/moving`, { token });
   await other
     .getByRole('listitem')
@@ -67,7 +67,7 @@ test('a site moves in and out on one screen: looked at first, brought in, told o
   await other.getByText(moving.states.done).waitFor();
   await browser.leave(other);
 
-  // The choice of items stood in the address.
+  // The address contains the chosen filter of items.
   await row(page, 'Post 4').waitFor();
   expect(await row(page, 'Post 3').count()).toBe(0);
   await choose(page, moving.items.warned);

@@ -62,7 +62,7 @@ test('settings are typed with the keyboard, kept while closed, and no faster sav
   const stored = await settingsOf(id);
   expect(stored).toMatchObject({ excerpt: 'Mine', own_slug: 'ona-mi', settings_version: 3 });
   expect(stored.tags.map(({ name }: { name: string }) => name)).toEqual(['Lagos', 'Ẹ̀kọ́'.normalize('NFC')]);
-  // A fault stands at its field.
+  // A validation error appears at its field.
   await page.getByLabel(postSettings.canonical).fill('ftp://example.com');
   await button(page, postSettings.save).click();
   await dialog(page).locator('p').filter({ hasText: messages['post.badAddress'] }).waitFor();
@@ -109,7 +109,7 @@ test('all posts of a filter are chosen beyond the page, and one of them is left 
     .first()
     .uncheck();
   await page.getByText(postsList.bulk.chosen(String(total - 1)), { exact: true }).waitFor();
-  // On a phone filters open by a button, and what can be done stays in sight at the end of the list too.
+  // On a phone a button opens the filters, and the bulk actions stay visible at the end of the list.
   await page.setViewportSize({ width: 360, height: 740 });
   await button(page, postsList.filters).click();
   await page.getByLabel(postsList.tag, { exact: true }).waitFor();

@@ -15,7 +15,7 @@ async function newsletters(): Promise<Newsletter[]> {
   return (await scene.app.get('/api/v1/newsletters', { token: scene.token })).json();
 }
 
-/** A draft in the form, with the dialog open. */
+/** Opens the form of a draft and its send dialog. */
 async function openDialog(id: number, as = scene.token): Promise<Page> {
   const page = await openAdmin(scene.browser, scene.app, `${path}?post=${id}`, { token: as });
   await body(page).waitFor();

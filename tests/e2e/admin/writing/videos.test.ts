@@ -37,7 +37,7 @@ async function openPost() {
   return { page, stored, token };
 }
 
-/** By the menu of a new line at the end; each key once the page has drawn what the one before it did. */
+/** Chooses a video by the menu of a new line at the end of the body, and waits for the page to draw after each key. */
 async function choose(page: Page, file: typeof webm): Promise<void> {
   for (const key of ['Control+End', 'Enter', '/']) {
     await page.keyboard.press(key);
