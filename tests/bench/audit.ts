@@ -18,7 +18,7 @@ const entries = 1_000_000;
 const pageRows = 51;
 const rounds = 7;
 
-/** What the log is narrowed to: of most entries, of few, of old ones alone, of none. */
+/** Filters that match most entries, few entries, only old entries, or none. */
 const filters: Record<string, AuditFilter> = {
   everything: {},
   'one kind': { action: 'newsletter' },
@@ -45,7 +45,10 @@ const filters: Record<string, AuditFilter> = {
   'text until a year ago': { until: daysAgo(365), text: 'harmattan' },
 };
 
-/** The list of a million entries; writing, verifying and removing them. On PostgreSQL 18, and on 15 where Debian's is there. */
+/**
+ * Measures the list of a million entries, and writing, verifying and deleting entries. Runs on PostgreSQL 18, and on 15 if
+ * Debian's version is installed.
+ */
 export async function measure(): Promise<Figure[]> {
   const figures = await measureOn(undefined, 'PostgreSQL 18');
   if (!existsSync(debianBinaries)) return figures;
@@ -77,7 +80,7 @@ async function measureOn(url: string | undefined, version: string): Promise<Figu
   }
 }
 
-/** Deeds of eight members at once, each a transaction of some 5 ms: what the chain makes of their number. */
+/** Measures how many actions of eight simultaneous members the chain allows; each action is a transaction of about 5 ms. */
 async function measureWriting(ctx: Ctx): Promise<Figure[]> {
   await deedsASecond(ctx);
   const chained = await deedsASecond(ctx);
@@ -113,8 +116,8 @@ async function actOften(ctx: Ctx, deeds: number): Promise<void> {
 }
 
 /**
- * Two years: 500 members who are many, one who wrote the first tenth and left, 40 actions of ten nouns; chained as the migration
- * chains what was there before it.
+ * Stores two years of entries: 500 active members, one member who wrote the first tenth and left, 40 actions on ten nouns. The
+ * entries are chained as the migration chains existing entries.
  */
 async function fill(db: Db): Promise<void> {
   await sql`alter table audit_entries disable trigger user`.execute(db);
@@ -200,7 +203,7 @@ function ago(from: number, until: number): { from: Date; until: Date } {
   return { from: daysAgo(from), until: daysAgo(until) };
 }
 
-/** The least of several rounds: what else the machine does can only add. */
+/** Returns the minimum of several rounds, because other work on the machine can only add time. */
 async function fastestMs(act: () => Promise<unknown>): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds; round += 1) {

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** The floor: a server of node:http that knows one answer. Its bytes come from a file, its headers from the second argument. */
+/**
+ * The reference: a server of node:http with one fixed response. Its bytes come from a file, its headers from the second
+ * argument.
+ */
 const bytes = readFileSync(process.argv[2] ?? '');
 const headers: string[] = JSON.parse(process.argv[3] ?? '[]');
 

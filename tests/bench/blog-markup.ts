@@ -5,7 +5,7 @@ const characters = 1_000_000;
 const rounds = 7;
 const leastMs = 60;
 
-/** Lines of a real post, and what hurts parsers that look back or ahead. */
+/** Lines of a real post, and input that is expensive for parsers that look back or ahead. */
 const pieces = {
   'a post': '# Head\n\nWords and [a link](https://www.example.com/a) between.\n- **item**\n- *item*\n\n',
   brackets: '[](',
@@ -17,7 +17,7 @@ const pieces = {
   items: '-a\n',
 };
 
-/** How the time of the line markup grows when a body doubles to a million characters: linear is 2. */
+/** Measures how parsing time grows when a body doubles to a million characters; linear growth is 2. */
 export async function measure(): Promise<Figure[]> {
   return Object.entries(pieces).map(([name, piece]) => {
     const whole = piece.repeat(Math.ceil(characters / piece.length)).slice(0, characters);
@@ -34,14 +34,17 @@ export async function measure(): Promise<Figure[]> {
   });
 }
 
-/** Milliseconds of processor time a body, the least of several rounds: what else the machine does can only add. */
+/**
+ * Returns milliseconds of CPU time per body: the minimum of several rounds, because other work on the machine can only add
+ * time.
+ */
 function fastest(body: string): number {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds; round += 1) {
     const before = process.threadCpuUsage();
     let usedMs = 0;
     let bodies = 0;
-    // The kernel counts in steps of some milliseconds: short bodies are read often enough to be seen.
+    // The kernel counts in steps of several milliseconds, so short bodies are parsed repeatedly.
     while (usedMs < leastMs) {
       parseMarkup(body);
       bodies += 1;

@@ -12,7 +12,10 @@ const rounds = 500;
 
 type Read = () => Promise<unknown>;
 
-/** Time of the thousandth page of the blog against the first, with 100,000 posts: keyset paging makes them alike. */
+/**
+ * Compares the time of the thousandth page of the blog with the first, with 100,000 posts. With keyset paging both take the
+ * same time.
+ */
 export async function measure(): Promise<Figure[]> {
   using folder = temporaryFolder();
   const database = await openDatabase({ databaseUrl: undefined, dataDir: folder.path, log: silentLog });
@@ -45,7 +48,7 @@ export async function measure(): Promise<Figure[]> {
   }
 }
 
-/** In turn, so that what else the machine does falls on both. */
+/** The measurements alternate, so that other work on the machine affects both. */
 async function compare(name: string, first: Read, thousandth: Read): Promise<Figure> {
   const firstMs: number[] = [];
   const thousandthMs: number[] = [];

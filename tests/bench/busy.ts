@@ -26,7 +26,7 @@ const loads: Readonly<Record<string, readonly string[]>> = {
 
 const probes: Readonly<Record<string, number>> = { '/': 50, '/healthz': 30 };
 
-/** How long a stored page and the health check take (99th percentile) while 200 clients ask for what no cache holds. */
+/** Measures the 99th percentile of a cached page and the health check while 200 clients request uncached pages. */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
   const dataDir = join(folder.path, 'data');
@@ -59,7 +59,7 @@ async function underLoad(url: string, paths: readonly string[]): Promise<Map<str
       const path = (paths[nr % paths.length] ?? '/').replace('{n}', String(nr));
       const status = await ask(url + path, { agent, localAddress });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      // A client that was refused waits as it is asked to, at least a little.
+      // A rejected client waits before its next request, although for less time than Retry-After says.
       if (status === 503 || status === 429) await pause(200);
     }
     agent.destroy();

@@ -10,19 +10,20 @@ import { openTemporaryFolder, type SiteProcess, startSiteProcess } from '#tests/
 const requestsPerRound = 30_000;
 const rounds = 9;
 
-/** Processor time of the home page from memory, for a client that is not counted as a visitor. */
+/** Measures the CPU time of the cached home page, for a client that does not count as a visitor. */
 export async function measure(): Promise<Figure[]> {
   const { ratio, costUs } = await compareWithBare(0);
   console.log(`  home page from memory: ${costUs.toFixed(1)} µs of processor time a request`);
   return [{ name: 'cached home page / bare node:http', measured: ratio, limit: 1.1, unit: '', digits: 2 }];
 }
 
-/** What is compared: a page, and what stands in the database before the site starts. */
+/** The compared page, and a function that fills the database before the site starts. */
 type Compared = { path?: string; prepare?: (dataDir: string) => Promise<void> };
 
 /**
- * The home page, or another one, against a bare server that sends the same bytes and headers: the ratio of their processor time,
- * and what a request costs the site. `browsers`: how many user agents ask in turn, from eight addresses.
+ * Compares a page of the site with a bare server that sends the same bytes and headers. Returns the ratio of their CPU times
+ * and the site's CPU time per request. `browsers` is the number of user agents, which send requests in turn from eight
+ * addresses.
  */
 export async function compareWithBare(
   browsers: number,
@@ -42,7 +43,7 @@ export async function compareWithBare(
   for (const server of [site, bare]) load(server, path, browsers);
   const ratios: number[] = [];
   const costs: number[] = [];
-  // In turn, and each time the other first: what else the machine does falls on both.
+  // The servers alternate and swap their order each round, so that other work on the machine affects both.
   for (let round = 0; round < rounds; round += 1) {
     const [first, second] = round % 2 === 0 ? [site, bare] : [bare, site];
     const firstMs = load(first, path, browsers);
@@ -54,7 +55,7 @@ export async function compareWithBare(
   return { ratio: median(ratios), costUs: median(costs) };
 }
 
-/** One round; the processor time that it cost the server. */
+/** Runs one round and returns the CPU time of the server. */
 function load({ url, pid }: SiteProcess, path: string, browsers: number): number {
   const client = fileURLToPath(new URL('./load-client.ts', import.meta.url));
   const before = cpuMs(pid);
@@ -64,7 +65,7 @@ function load({ url, pid }: SiteProcess, path: string, browsers: number): number
   return cpuMs(pid) - before;
 }
 
-/** The answer's own bytes and headers, without those that node:http adds by itself. */
+/** Returns the body and the headers of the response, without headers that node:http adds itself. */
 function fetchRaw(url: string): Promise<{ bytes: Buffer; headers: string[] }> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {

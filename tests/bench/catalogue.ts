@@ -13,8 +13,8 @@ const limit = 50;
 const rounds = 200;
 
 /**
- * Of 100,000 filters: database time of a list of 50 (the first page, one in the middle, the last), and processor time of what the app
- * asks first, from memory.
+ * Measures lists of 50 among 100,000 filters in database time (first, middle and last page), and the CPU time of the app's
+ * first request from the cache.
  */
 export async function measure(): Promise<Figure[]> {
   return [...(await measureLists()), await measureKept()];
@@ -26,7 +26,7 @@ async function measureKept(): Promise<Figure> {
   return { name: 'cached catalogue / bare node:http', measured: ratio, limit: 1.1, unit: '', digits: 2 };
 }
 
-/** A data folder whose catalogue is full. */
+/** Fills the catalogue of a data folder. */
 async function prepare(dataDir: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir, log: silentLog });
   try {

@@ -14,13 +14,13 @@ import {
 } from '#tests/bench/site-process.ts';
 
 const connections = 8;
-/** Linux counts processor time in ticks of 10 ms: a round takes at least this much, or this many requests. */
+/** Linux counts CPU time in ticks of 10 ms. A round takes at least this CPU time, or this number of requests. */
 const leastMs = 300;
 const mostRequests = 4_000;
-/** The compiler of V8 optimizes code after some hundred requests: each address is requested so often, or for this time, beforehand. */
+/** V8 optimizes code after some hundred requests. Each address is first requested this many times, or for this CPU time. */
 const warmUp = { requests: 400, ms: 100 };
 
-/** What a parameter of a path stands for; any other parameter is `1`. */
+/** Values of path parameters; any other parameter is `1`. */
 const examples: Readonly<Record<string, string>> = {
   ':year': '2026',
   ':month': '11',
@@ -31,7 +31,10 @@ const examples: Readonly<Record<string, string>> = {
   '{id}': '1',
 };
 
-/** Addresses that the routes do not name: searches, and addresses that do not exist. `{n}` is another number in each request. */
+/**
+ * Addresses that the route table does not contain: searches, and addresses that do not exist. `{n}` is another number in each
+ * request.
+ */
 const others = [
   '/faq?q=coins',
   '/faq?q=coins{n}',
@@ -47,7 +50,7 @@ const others = [
   '/readyz',
 ];
 
-/** The most that an answer may cost, in cached pages; 4 for all others. */
+/** The maximum cost of a response as a multiple of a cached page; 4 for all others. */
 const limits: Readonly<Record<string, number>> = {
   '/faq?q=coins{n}': 20,
   '/blog/search?q=lagos{n}': 20,
@@ -56,8 +59,8 @@ const limits: Readonly<Record<string, number>> = {
 };
 
 /**
- * Processor time of each page and each public call of the API, as a ratio to the cached home page of the same run, the most expensive
- * first. Pages come from the route table and calls from the contract, so that a new one is measured without being named here.
+ * Measures the CPU time of each page and each public API call as a ratio to the cached home page of the same run, most
+ * expensive first. Pages come from the route table and calls from the contract, so new ones are included automatically.
  */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
@@ -66,7 +69,7 @@ export async function measure(): Promise<Figure[]> {
   await using site = await startSiteProcess({ dataDir });
   const paths = await addresses();
   for (const path of paths) await costOf(site, path, warmUp);
-  // The way of a cached page is optimized after some thousand requests.
+  // V8 fully optimizes the code of a cached page after some thousand requests.
   await costOf(site, '/');
   const home = await costOf(site, '/');
   const costs: { path: string; status: number; us: number }[] = [];
@@ -111,7 +114,7 @@ function pathsOf({ routes }: ServerBuild): string[] {
   });
 }
 
-/** Requests of one path over a few connections, until the processor time can be told from the clock of the system. */
+/** Requests one path over a few connections until the CPU time is large compared with the system's clock ticks. */
 async function costOf(
   { url, pid }: SiteProcess,
   path: string,

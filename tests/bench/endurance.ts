@@ -21,12 +21,12 @@ const largeNewsletters = 24;
 const recipientsOfEach = 500_000;
 const starts = 3;
 
-/** What a site bears for minutes, what a rolling restart costs, and how soon a site with much data starts. */
+/** Measures a site under load for minutes, a rolling restart, and the start of a site with much data. */
 export async function measure(): Promise<Figure[]> {
   return [...(await endure()), ...(await restartInTurn()), ...(await startLarge())];
 }
 
-/** 1,000 requests and 5 subscriptions a second on one process with its embedded database. */
+/** Sends 1,000 requests and 5 subscriptions a second to one process with its embedded database. */
 async function endure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
   const variables = { TRUSTED_PROXIES: '', NEWSLETTER_OPT_IN: 'single' };
@@ -57,7 +57,7 @@ async function endure(): Promise<Figure[]> {
   ];
 }
 
-/** Two sites behind HAProxy are restarted in turn for as long as 27,000 requests take. */
+/** Restarts two sites behind HAProxy in turn while 27,000 requests are sent. */
 async function restartInTurn(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
   const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log: silentLog });
@@ -89,7 +89,7 @@ async function restartInTurn(): Promise<Figure[]> {
     await sites[index]?.stop();
     sites[index] = await start(index);
     restarts += 1;
-    // As an operator waits until the proxy has seen it.
+    // Waits, as an operator does, until the proxy has noticed the restart.
     await pause(2_500);
   }
   const report = await load.stop();
@@ -105,7 +105,7 @@ async function restartInTurn(): Promise<Figure[]> {
   ];
 }
 
-/** Starts again on a database of some 1.5 GB; the fastest tells. */
+/** Restarts with a database of about 1.5 GB and reports the fastest start. */
 async function startLarge(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
   const dataDir = join(folder.path, 'data');

@@ -2,10 +2,10 @@ import { loadavg } from 'node:os';
 import type { Figure } from '#tests/bench/figure.ts';
 import { runFailover } from '#tests/fixtures/machines/failover.ts';
 
-/** Requests a second, of which one in ten writes. */
+/** The number of requests a second; one in ten is a write. */
 const perSecond = 100;
 
-/** How long a failover refuses requests, on a machine that has nothing else to do: three sites, two databases, a newsletter. */
+/** Measures how long a failover rejects requests on an idle machine, with three sites, two databases and a newsletter. */
 export async function measure(): Promise<Figure[]> {
   const { load, killedAt, promotedAt, recoveredAt } = await runFailover({
     perSecond,

@@ -1,13 +1,13 @@
-/** One measured figure beside its limit. Times and ratios vary with the machine: they are printed, and never fail a run. */
+/** A measured value with its limit. Times and ratios vary with the machine, so they are printed and never fail a run. */
 export type Figure = {
   name: string;
   measured: number;
   limit: number;
   unit: string;
   digits?: number;
-  /** The limit is the least that will do, not the most. */
+  /** The limit is a minimum instead of a maximum. */
   isLeast?: boolean;
-  /** The figure is the same on every machine (bytes, requests): the command fails if it is over the limit. */
+  /** The value is the same on every machine (bytes, requests). The command fails if it is over the limit. */
   isExact?: boolean;
 };
 
@@ -26,7 +26,7 @@ export function printFigures(figures: readonly Figure[]): void {
     );
 }
 
-/** Returns true if a figure that is the same on every machine is over its limit. */
+/** Returns true if a value that is the same on every machine is over its limit. */
 export function isOverBudget({ measured, limit, isExact = false }: Figure): boolean {
   return isExact && measured > limit;
 }

@@ -8,16 +8,16 @@ import { memoryBytes, treeMemoryBytes } from '#tests/bench/process-figures.ts';
 import { openTemporaryFolder, startSiteProcess } from '#tests/bench/site-process.ts';
 
 const mebibyte = 1024 * 1024;
-/** The site gives memory back at the first look without work, which is 10 or 20 s after the start (platform/process/rest.ts). */
+/** The site releases memory at its first check without work, 10 or 20 s after the start (platform/process/rest.ts). */
 const restMs = 30_000;
 const requests = 500_000;
-/** User agents that ask in turn, each from eight addresses: their visits are counted. */
+/** The number of user agents, which send requests in turn from eight addresses. Their visits are counted. */
 const browsers = 100;
 const restAfterLoadMs = 60_000;
 
 /**
- * Memory of Node and the database (PSS over the process tree): after a first visit and a rest, then right after 500,000 requests of
- * the home page, and a minute later.
+ * Measures the memory of Node and the database (PSS over the process tree): idle after a first visit, right after 500,000
+ * requests of the home page, and a minute later.
  */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();

@@ -11,7 +11,10 @@ const width = 4000;
 const height = 3000;
 const rounds = 5;
 
-/** A 12-megapixel JPEG in all sizes of a post: time, and how long the event loop was held up meanwhile. */
+/**
+ * Measures the resizing of a 12-megapixel JPEG to all sizes of a post: its time, and the longest delay of the event loop
+ * meanwhile.
+ */
 export async function measure(): Promise<Figure[]> {
   using folder = temporaryFolder();
   const path = join(folder.path, 'photo.jpg');
@@ -52,12 +55,15 @@ export async function measure(): Promise<Figure[]> {
       unit: 's',
       digits: 2,
     },
-    // What else the machine does can only add: the calmest round tells.
+    // Other work on the machine can only add delay, so the round with the smallest delay counts.
     { name: 'event loop held up meanwhile, at most', measured: Math.min(...stallsMs), limit: 50, unit: 'ms' },
   ];
 }
 
-/** Smooth shapes with the grain of a camera: noise alone would be harder than any photo, a gradient easier. */
+/**
+ * Returns an image of smooth shapes with camera noise. Pure noise would be harder to compress than any photo, a gradient
+ * easier.
+ */
 async function photo(): Promise<Buffer> {
   const small = Buffer.alloc(200 * 150 * 3);
   let seed = 7;

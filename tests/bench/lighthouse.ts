@@ -13,10 +13,10 @@ import {
 } from '#tests/bench/site-process.ts';
 import { chromiumArguments, chromiumPath } from '#tests/harness/browser.ts';
 
-/** No dependency: 141 MB that nothing but this bench needs (docs/dependencies.md). */
+/** Lighthouse is not a dependency, because only this bench needs its 141 MB (docs/dependencies.md). */
 const lighthouse = 'lighthouse@13.5.0';
 const runs = 5;
-/** A phone as Lighthouse means it (150 ms, 1,638 kbit/s, 4x slower), and a cheap one on a poor line. */
+/** Lighthouse's standard phone (150 ms, 1,638 kbit/s, 4x slower), and a cheap phone on a poor connection. */
 const lines = {
   mobile: { leastScore: 99, flags: [] },
   slow: {
@@ -29,13 +29,13 @@ const lines = {
   },
 } as const;
 type Line = keyof typeof lines;
-/** How much later the home page's largest words may stand than those of a bare page in the same run. */
+/** The maximum ratio of the home page's largest contentful paint to that of a bare page in the same run. */
 const mostTimesBare = 1.15;
 const barePage = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Bare</title><meta name="description" content="A bare page"></head><body><h1>Hirawa</h1><p>A messenger.</p></body></html>`;
 const pages = ['/faq', '/blog', '/blog/12', '/contact', '/about', '/terms'];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** On a busy machine a run may lose its trace; Lighthouse then asks to be run again. */
+/** On a busy machine a run may lose its trace, and Lighthouse then requires another run. */
 const attempts = 3;
 const maxReportBytes = 32 * 1024 * 1024;
 const execute = promisify(execFile);
@@ -47,8 +47,9 @@ type Report = {
 };
 
 /**
- * Lighthouse's four scores of the public pages as a phone on a slow line sees them, the median of five runs; and on two lines
- * when the home page's largest words stand, beside a page of one heading from a bare node:http.
+ * Measures Lighthouse's four scores of the public pages on a phone with a slow connection, as the median of five runs. On both
+ * connections also measures the largest contentful paint of the home page beside that of a page with one heading from a bare
+ * node:http.
  */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
@@ -71,7 +72,7 @@ export async function measure(): Promise<Figure[]> {
     figures.push(...scoresOf('/', line, own));
   }
   for (const path of pages) {
-    // The first visitor has it rendered; all others are answered from memory, and so is each run.
+    // The first request renders the page; all later requests, and each run, get it from the cache.
     await (await fetch(site.url + path)).arrayBuffer();
     const reports: Report[] = [];
     for (let run = 0; run < runs; run += 1) reports.push(await visit(site.url + path, 'mobile', attempts));
@@ -80,7 +81,7 @@ export async function measure(): Promise<Figure[]> {
   return figures;
 }
 
-/** A page of one heading and a paragraph, gzipped, from a server that knows nothing else. */
+/** Serves a gzipped page with one heading and one paragraph from a bare server. */
 async function startBareSite(folder: string): Promise<SiteProcess> {
   const file = join(folder, 'bare.gz');
   writeFileSync(file, gzipSync(barePage));
@@ -92,7 +93,7 @@ async function startBareSite(folder: string): Promise<SiteProcess> {
   });
 }
 
-/** Both pages in turn: what else the machine does falls on both. */
+/** The two pages alternate, so that other work on the machine affects both. */
 async function inTurn(site: string, bare: string, line: Line): Promise<{ own: Report[]; other: Report[] }> {
   await (await fetch(`${site}/`)).arrayBuffer();
   const [own, other]: [Report[], Report[]] = [[], []];
@@ -139,7 +140,7 @@ async function report(url: string, line: Line): Promise<Report> {
   return JSON.parse(stdout) as Report;
 }
 
-/** What a visitor feels, beside the scores. */
+/** Returns the metrics that visitors notice, in addition to the scores. */
 function metricsOf(reports: readonly Report[]): string {
   const metric = (id: string) => median(reports.map((report) => metricOf(report, id)));
   const seconds = (metric('largest-contentful-paint') / 1000).toFixed(2);
@@ -155,7 +156,7 @@ function metricOf({ audits }: Report, id: string): number {
   return Reflect.get(audits[id] ?? {}, 'numericValue') ?? Number.NaN;
 }
 
-/** The audits that cost a score in any run, by how many runs they did. */
+/** Returns the audits that lowered a score, with the number of runs in which they did. */
 function faultsOf(reports: readonly Report[]): string[] {
   const counts = new Map<string, number>();
   for (const { categories: scored, audits } of reports) {

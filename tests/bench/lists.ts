@@ -11,11 +11,11 @@ import { silentLog } from '#tests/harness/silent-log.ts';
 
 const rows = 100_000;
 const pageRows = 50;
-/** The most processor time of an answer, in Node and in the database together. */
+/** The maximum CPU time of a response, in Node and the database together. */
 const limitMs = 5;
 const warmUps = 8;
 const rounds = 25;
-/** The most time for the way to the last page of one list. */
+/** The time limit for paging to the end of one list. */
 const walkMs = 5_000;
 const admin = { email: 'bench@example.com', password: 'a long test password' };
 
@@ -24,10 +24,11 @@ type Site = SiteProcess & { token: string };
 type Measured = { name: string; ms: number; answer: Answer };
 
 /**
- * Processor time of Node and PostgreSQL together for a page of each list of the API with 100,000 rows: the first page, the last one, each
- * value of a filter, and a search for a common and for a rare word, the most expensive first. The calls come from the contract, so that
- * a new list is measured without being named here. The last page is found page by page: where the time for that does not suffice, the page
- * is called a deep one. BENCH_FOLDER names another folder of the product, such as an older one, and LISTS a part of the paths.
+ * Measures the CPU time of Node and PostgreSQL for a page of each API list with 100,000 rows: the first page, the last page,
+ * each value of a filter, and a search for a common and a rare word, most expensive first. The calls come from the contract, so
+ * a new list is included automatically. The bench pages through a list to find its last page; if the time limit ends first, the
+ * page is called a deep one. BENCH_FOLDER names another folder of the product, such as an older release, and LISTS a part of
+ * the paths.
  */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
@@ -36,10 +37,9 @@ export async function measure(): Promise<Figure[]> {
   return measureSite(dataDir);
 }
 
-/** Fills an empty data folder. */
 export async function fill(dataDir: string): Promise<void> {
   const startedAt = performance.now();
-  // The first start adds the admin, and does so only where there are no other members.
+  // The first start adds the admin, but only if there are no other members.
   const site = await signIn(dataDir);
   await site[Symbol.asyncDispose]();
   const database = await openDatabase({ databaseUrl: undefined, dataDir, log: silentLog });
@@ -51,10 +51,9 @@ export async function fill(dataDir: string): Promise<void> {
   console.log(`  filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 }
 
-/** Measures the lists of a filled data folder. */
 export async function measureSite(dataDir: string): Promise<Figure[]> {
   await using site = await signIn(dataDir);
-  // What all calls have in common is compiled by then.
+  // This compiles the code that all calls share.
   for (let one = 0; one < 400; one += 1) await ask(site, '/api/v1/keys');
   const idle = treeTimes(site.pid);
   await setTimeout(2_000);

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
 /**
- * Sends a fixed number of requests over a few kept connections and leaves: `load-client.ts ADDRESS COUNT [BROWSERS]`.
- * Names a program as its user agent, or so many browsers in turn, each connection with an address of its own. Reads
- * answers by their Content-Length alone, so that two cores are enough for it and the server.
+ * Sends a fixed number of requests over a few open connections and exits: `load-client.ts ADDRESS COUNT [BROWSERS]`. The user
+ * agent is a program, or BROWSERS different browsers in turn; each connection has another client address. Parses only
+ * Content-Length of responses, so that two cores are enough for client and server.
  */
 const connections = 8;
 const { hostname, port, pathname } = new URL(process.argv[2] ?? '');
@@ -19,7 +19,7 @@ async function sendAll(index: number): Promise<void> {
   while (left > 0) await sendOverOneConnection(`127.0.0.${index + 1}`);
 }
 
-/** Ends when nothing is left to send, or when the server closes the connection after its share of requests. */
+/** Ends when no request is left, or when the server closes the connection after its maximum of requests. */
 function sendOverOneConnection(localAddress: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port: Number(port), host: hostname, localAddress });

@@ -3,12 +3,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded into the product before main.ts: writes each turn of the event loop that came late to BENCH_LOOP_FILE, as
- * when it came, how late, how late by perf_hooks (`delayMs`), and how much of that the thread itself was at work. The rest is what
- * the machine did else.
+ * Loaded into the product before main.ts. Writes each late turn of the event loop to BENCH_LOOP_FILE: its time, its delay, its
+ * delay by perf_hooks (`delayMs`), and the CPU time of the thread itself. The rest of the delay is other work on the machine.
  */
 const tickMs = 5;
-/** Each turn is told where BENCH_LOOP_FROM_MS is 0. */
+/** If BENCH_LOOP_FROM_MS is 0, every turn is written. */
 const tellFromMs = Number(process.env['BENCH_LOOP_FROM_MS'] ?? 10);
 const file = process.env['BENCH_LOOP_FILE'];
 

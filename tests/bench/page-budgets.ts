@@ -6,10 +6,10 @@ import { openTemporaryFolder, seedSite, startSiteProcess } from '#tests/bench/si
 
 const kilobyte = 1024;
 
-/** Pages that a site with the sample posts has. */
+/** Pages of a site with the sample posts. */
 const paths = ['/', '/faq', '/blog', '/blog/12'];
 
-/** The weight of the public pages with the sample posts; the same bytes on every machine. */
+/** Measures the weight of the public pages with the sample posts, which is the same on every machine. */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
   const dataDir = join(folder.path, 'data');
@@ -56,8 +56,9 @@ export async function measure(): Promise<Figure[]> {
 }
 
 /**
- * What a browser loads with the page: scripts, pictures and linked files. Of the fonts that the style names only the
- * preloaded one is for every page; the others serve emails beyond it. Of several icons it takes the last that it knows.
+ * Returns the files that a browser loads with the page: scripts, images and linked files. Of the fonts in the style, only the
+ * preloaded font is for every page; the others contain further letters. Of several icons, a browser loads the last one that it
+ * supports.
  */
 function namedAddresses(html: string): string[] {
   const tags = html.match(/<(script|img|link)\b[^>]*>/g) ?? [];
@@ -72,7 +73,7 @@ function namedAddresses(html: string): string[] {
 
 const linked = /rel="(stylesheet|preload|modulepreload|icon)"/;
 
-/** Sizes as sent: `fetch` would unpack them. */
+/** Returns sizes as sent, because `fetch` would decompress the bodies. */
 function fetchEncoded(url: string): Promise<{ status: number; type: string; sizeBytes: number }> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': 'br, gzip' } }, (response) => {

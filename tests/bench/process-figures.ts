@@ -3,22 +3,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux counts processor time in ticks of 10 ms. */
 const tickMs = 10;
 
-/** Processor time of a process so far, its threads included: utime + stime of proc(5). */
+/** Returns the CPU time of a process so far, including its threads: utime + stime of proc(5). */
 export function cpuMs(pid: number): number {
   const fields = statFields(pid);
   return (Number(fields[11]) + Number(fields[12])) * tickMs;
 }
 
-/** Processor time of a process and all that run below it. */
+/** Returns the CPU time of a process and all its descendants. */
 export function treeCpuMs(pid: number): number {
   return treeOf(pid).reduce((sum, one) => sum + cpuMs(one), 0);
 }
 
-/** Processor time by process and thread. */
+/** CPU time by process and thread. */
 export type TreeTimes = ReadonlyMap<string, number>;
 
 /**
- * Processor time so far of a process and all that run below it, to the microsecond: of each thread, and of processes that ended
+ * Returns the CPU time of a process and all its descendants in microsecond resolution: of each thread, and of ended processes
  * (cutime + cstime of proc(5)).
  */
 export function treeTimes(pid: number): TreeTimes {
@@ -32,24 +32,27 @@ export function treeTimes(pid: number): TreeTimes {
         times.set(`${one} ${thread}`, Number(nanoseconds) / 1e6);
       }
     } catch {
-      // It ended since it was listed.
+      // The process has ended since it was listed.
     }
   }
   return times;
 }
 
-/** Milliseconds of processor time between two readings. A process that ended in between is in the time of its parent. */
+/**
+ * Returns the milliseconds of CPU time between two readings. The time of a process that ended in between is in the time of its
+ * parent.
+ */
 export function usedMs(before: TreeTimes, after: TreeTimes): number {
   const sum = (times: TreeTimes) => Array.from(times.values()).reduce((all, one) => all + one, 0);
   return sum(after) - sum(before);
 }
 
-/** Memory of a process and all below it: PSS, so that what is shared counts once. */
+/** Returns the memory of a process and all its descendants as PSS, which counts shared memory once. */
 export function treeMemoryBytes(pid: number): number {
   return treeOf(pid).reduce((sum, one) => sum + memoryOfLiving(one), 0);
 }
 
-/** One of the tree may have ended since it was listed: a connection's own process of the database, for one. */
+/** Returns 0 if the process has ended since it was listed, such as the database process of a connection. */
 function memoryOfLiving(pid: number): number {
   try {
     return memoryBytes(pid);
@@ -81,7 +84,7 @@ function parentOf(pid: number): number {
   }
 }
 
-/** The fields after the command's name, which may hold spaces and parentheses itself. */
+/** Returns the fields after the command name, which may contain spaces and parentheses. */
 function statFields(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

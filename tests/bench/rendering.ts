@@ -9,7 +9,7 @@ import type { Figure } from '#tests/bench/figure.ts';
 const site = 'https://www.example.com';
 const rowOfCells = `<table><tr>${'<td>a</td>'.repeat(22_000)}</tr></table>`;
 
-/** What held the event loop before messages were bounded, and rendered in a thread of their own. */
+/** Messages that blocked the event loop before messages were limited and rendered in a thread. */
 const messages = {
   'a newsletter': `<h2>News</h2>${'<p>Words and <a href="https://example.com">a link</a>.</p>'.repeat(100)}`,
   'a cell with colspan=60000': '<table><tr><td colspan="60000">a</td></tr></table>',
@@ -18,7 +18,7 @@ const messages = {
   '20,000 rows': `<table>${'<tr><td>a'.repeat(20_000)}</table>`,
 };
 
-/** How long a message takes to be rendered, and how long the event loop is held meanwhile. */
+/** Measures the rendering time of a message and the delay of the event loop meanwhile. */
 export async function measure(): Promise<Figure[]> {
   const web = await loadWebBuild(join(import.meta.dirname, '../..'));
   const rendering = openRendering({ ...web, publicUrl: site });

@@ -11,7 +11,7 @@ import { silentLog } from '#tests/harness/silent-log.ts';
 const people = 1_000_000;
 const chunk = 20_000;
 
-/** The single emails of a newsletter to a million people, deleted. */
+/** Measures the deletion of the deliveries of a newsletter to a million people. */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
   const dataDir = join(folder.path, 'data');

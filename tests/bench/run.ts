@@ -1,6 +1,6 @@
 import { type Figure, isOverBudget, printFigures } from '#tests/bench/figure.ts';
 
-/** What can be measured: `npm run bench`, or `npm run bench -- memory budgets`. */
+/** The available benches: `npm run bench`, or `npm run bench -- memory budgets`. */
 const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> = {
   audit: () => import('#tests/bench/audit.ts'),
   backup: () => import('#tests/bench/commands/backup.ts'),

@@ -14,15 +14,17 @@ const rounds = 7;
 const limitMs = 20;
 const who = { email: 'bench@example.com', password: 'a long test password' };
 
-/** What staff type: a word of many, one of few, two of them, a name, one post, nobody, text too short for trigrams. */
+/**
+ * Search input of staff: a common word, a rare word, both together, a name, one post, no match, text too short for trigrams.
+ */
 const texts = ['bako', 'tusofe', 'bako dami', 'femi 17', 'no. 777777', 'nobody-here', 'ba', 'x', '%', '-- '];
 const people = ['femi', 'gmail', 'zainab.0a', '777777@', 'nobody-here'];
 
 type Site = { url: string; token: string };
 
 /**
- * Lists, searches, tiles and the sitemap among a million rows of each, asked of the product over HTTP: first without
- * statistics of the tables, then with them. TEST_DATABASE=debian measures PostgreSQL 15.
+ * Measures lists, searches, tiles and the sitemap over HTTP among a million rows of each, first without table statistics, then
+ * with them. TEST_DATABASE=debian measures PostgreSQL 15.
  */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
@@ -102,7 +104,7 @@ async function figuresOf(site: Site, db: Db, known: string): Promise<Figure[]> {
   return figures;
 }
 
-/** Each file of the sitemap is asked for once: nothing of it is kept yet. */
+/** Each file of the sitemap is requested once, so no response comes from the cache. */
 async function sitemapFigures(site: Site, known: string): Promise<Figure[]> {
   const parts: number[] = [];
   for (let part = 0; part * sitemapPartIds < rowsOfEach; part += 25)
@@ -155,7 +157,7 @@ async function withSite<Measured>(
   const answer = await expectAnswer(`${site.url}/api/v1/auth/login`, login);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract of the call
   const { data } = JSON.parse(answer) as { data: { token: string } };
-  // Awaited here: the site ends with this function.
+  // The await is needed, because the site ends with this function.
   return await act({ url: site.url, token: data.token });
 }
 
@@ -170,7 +172,7 @@ async function expectAnswer(url: string, request: RequestInit): Promise<string> 
   return text;
 }
 
-/** The least of several rounds: what else the machine does can only add. */
+/** Returns the minimum of several rounds, because other work on the machine can only add time. */
 async function fastestMs(act: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) times.push(await timeOf(act));

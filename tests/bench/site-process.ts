@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project that is measured. */
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 export type SiteProcess = {
   url: string;
   pid: number;
-  /** From the start of the command to its `ready` line. */
+  /** Milliseconds from the start of the command to its `ready` line. */
   readyMs: number;
   [Symbol.asyncDispose](): Promise<void>;
 };
@@ -23,7 +22,7 @@ export type SiteOptions = {
   variables?: Record<string, string>;
 };
 
-/** The address of a database behind a socket, for another process. */
+/** Returns the URL of a database with a unix socket, for another process. */
 export function urlOf({
   host,
   port,
@@ -58,7 +57,7 @@ export async function startSiteProcess({
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A group of its own: npm and the shell in front of the product go with it.
+    // A separate process group, so that npm and the shell in front of the product end with it.
     detached: true,
   });
   const stop = () => void (child.pid !== undefined && child.exitCode === null && signalGroup(child.pid));
@@ -79,16 +78,16 @@ export async function startSiteProcess({
   };
 }
 
-/** Publishes the sample posts on a site that runs, as `npm run seed` does. */
+/** Publishes the sample posts on a running site, as `npm run seed` does. */
 export function seedSite(dataDir: string): void {
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir };
   execFileSync('node', ['cli/seed.ts'], { cwd: projectFolder, env, stdio: 'ignore' });
 }
 
-/** A folder that goes when the measuring ends. */
+/** Creates a folder; disposal deletes it. */
 export async function openTemporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'hirawa-bench-'));
-  // Open to the database's own user, or the database would be kept elsewhere.
+  // The database's user must be able to enter the folder; otherwise the product would store the database outside of it.
   await chmod(path, 0o711);
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }

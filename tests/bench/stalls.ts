@@ -23,7 +23,7 @@ const mostMs = 50;
 const password = 'a password for stalls';
 const imports = '/api/v1/site-imports';
 
-/** Repeated units: elements that make the most work for a cleaner, a converter or a divider of texts. */
+/** Repeated units of HTML that cause the most work in sanitizing, converting or splitting. */
 const htmlUnits = [
   '<a href="b">c</a>',
   '<a href="https://old.example/2020/02/post-1/">a</a>',
@@ -37,9 +37,9 @@ const htmlUnits = [
 const textUnits = ['a\n', 'From: a\n', '\n', 'On a\n'];
 
 /**
- * The longest time for which the event loop of the site stood still while it read the largest allowed input of each kind that comes
- * from outside, made of repeated units. `own work` is CPU time of the loop's own thread; the delay, as perf_hooks measures it, also
- * contains the time for which other programs had the processor.
+ * Measures the longest delay of the site's event loop while the site reads the largest allowed input of each external kind,
+ * made of repeated units. `own work` is CPU time of the loop's own thread; the delay, as perf_hooks measures it, also contains
+ * the time for which other programs had the processor.
  */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
@@ -74,7 +74,7 @@ export async function measure(): Promise<Figure[]> {
       return fetch(site.url + path, options);
     },
   };
-  // Code that is loaded and compiled with the first request of a kind is no part of a reader's work.
+  // The first request of each kind loads and compiles code, which does not count.
   for (const { read } of Object.values(scenes)) await read(scene, 1_000);
   const figures: Figure[] = [];
   let longest = 0;
@@ -113,7 +113,7 @@ const scenes: {
   { name: 'import from WordPress', characters: postLimits.body, read: importWordpress },
   { name: 'import from Substack', characters: postLimits.body, read: importSubstack },
   { name: 'import of Markdown', characters: 100_000, read: importMarkdown },
-  // As many as a zip without zip64 can have.
+  // The maximum number of files in a zip without zip64.
   { name: 'archive of many files', characters: 65_000, read: importManyNames },
   { name: 'saving and showing a post', characters: postLimits.body, read: savePosts },
   { name: 'checking a newsletter', characters: newsletterLimits.messageCharacters, read: checkNewsletters },
@@ -138,7 +138,7 @@ async function readLinkCards({ call }: Scene, characters: number): Promise<void>
   server.close();
 }
 
-/** A visitor writes, a member answers, and the visitor answers by emails whose texts are as long as is read. */
+/** A visitor sends a message, a member replies, and the visitor replies with emails of the maximum length. */
 async function readEmails({ call, dataDir, lmtpPort }: Scene, characters: number): Promise<void> {
   const email = `visitor-${characters}@example.net`;
   const message = { email, phone: '08035550142', body: 'Where are my coins?' };
@@ -160,7 +160,7 @@ async function readEmails({ call, dataDir, lmtpPort }: Scene, characters: number
   await succeeded(call('GET', `/api/v1/messages/${id}`));
 }
 
-/** The address of this message alone, from the email that a member's answer made. */
+/** Returns the reply address of this message from the email of a member's reply. */
 async function replyAddress(outbox: string, email: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     for (const name of existsSync(outbox) ? readdirSync(outbox, { recursive: true, encoding: 'utf8' }) : []) {
@@ -208,7 +208,7 @@ function importMarkdown(scene: Scene, characters: number): Promise<void> {
   return bringIn(scene, 'markdown.zip', zipOf(files));
 }
 
-/** Files of the same name, and a post that names 200 images alike. */
+/** Imports files with the same name in different folders, and a post with 200 images of that name. */
 function importManyNames(scene: Scene, count: number): Promise<void> {
   const html = Array.from({ length: 200 }, (_, nr) => `<img src="/x${nr}/a.jpg">`).join('');
   const post = Buffer.from(ghostExport([ghostPost(count, { html })]));
@@ -220,7 +220,7 @@ function importManyNames(scene: Scene, count: number): Promise<void> {
   return bringIn(scene, 'many.zip', zipOf([{ name: 'ghost.json', bytes: post }, ...files]));
 }
 
-/** Sends an archive, waits until it is read, brings it in and waits for the end. */
+/** Uploads an archive, waits until it is read, starts the import and waits for its end. */
 async function bringIn({ call }: Scene, name: string, bytes: Buffer): Promise<void> {
   const { id } = await dataOf<{ id: number }>(await call('POST', imports, formOf({ file: { bytes, name } })));
   const states = async (wanted: string) => {

@@ -6,8 +6,8 @@ import { openTemporaryFolder, projectFolder, startSiteProcess } from '#tests/ben
 const laterStarts = 3;
 
 /**
- * `npm start` in a fresh clone of what is committed, with the packages in npm's cache, and later ones, of which the
- * fastest tells: what else the machine does can only add.
+ * Measures `npm start` in a fresh clone of the last commit, with the packages in npm's cache, and later starts. Of the later
+ * starts the fastest counts, because other work on the machine can only add time.
  */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();

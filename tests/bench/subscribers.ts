@@ -16,7 +16,9 @@ const rounds = 7;
 const pageRows = 51;
 const newsletters = 5;
 
-/** What staff type: a name of many, a provider of a quarter, one person, nobody, and text too short for trigrams. */
+/**
+ * Search input of staff: a common name, a provider of a quarter of all, one person, no match, and text too short for trigrams.
+ */
 const searches = [
   'femi',
   'gmail',
@@ -43,8 +45,8 @@ const rules: Record<string, SegmentRule> = {
 };
 
 /**
- * A page of the list of a million subscribers, searched, with its count; how the list grew over two years; and what a segment
- * shows while it is built.
+ * Measures a page of a list of a million subscribers with search and count, the growth of the list over two years, and the
+ * preview of a segment while it is edited.
  */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
@@ -80,7 +82,7 @@ export async function measure(): Promise<Figure[]> {
       figures.push({ name: `first count of "${name}" of 1,000,000`, measured, limit: 300, unit: 'ms' });
       const startedAt = performance.now();
       await previewSegment(ctx, filter);
-      // What else the machine does may be most of it: told, and held to nothing.
+      // The exact count is printed without a limit, because other work on the machine may cause most of its time.
       console.log(`  exact count of "${name}": ${(performance.now() - startedAt).toFixed(0)} ms`);
     }
     return figures;
@@ -89,7 +91,7 @@ export async function measure(): Promise<Figure[]> {
   }
 }
 
-/** A topic of a third of the people, and five newsletters to all of them, each opened by a fifth. */
+/** Adds a topic of a third of the subscribers, and five newsletters to all of them, each opened by a fifth. */
 async function addWhatRulesAskFor(db: Db): Promise<void> {
   await sql`insert into subscriber_fields (key, name, kind, created_at)
     values ('city', 'City', 'text', now()), ('friends', 'Friends', 'number', now())`.execute(db);
@@ -104,7 +106,7 @@ async function addWhatRulesAskFor(db: Db): Promise<void> {
         case when id % 50 = ${id}::int then now() end from subscribers`.execute(db);
 }
 
-/** The least of several rounds: what else the machine does can only add. */
+/** Returns the minimum of several rounds, because other work on the machine can only add time. */
 async function fastestMs(act: () => Promise<unknown>): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds; round += 1) {

@@ -10,7 +10,7 @@ import { openTraceReceiver } from '#tests/fixtures/trace-receiver.ts';
 const requestsPerRound = 5_000;
 const rounds = 7;
 
-/** What a request that memory does not answer costs the site without traces, with a share of none, and with all of them. */
+/** Measures the cost of an uncached request without traces, with a sampling rate of 0, and with all traces. */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
   await using receiver = await openTraceReceiver();
@@ -24,7 +24,7 @@ export async function measure(): Promise<Figure[]> {
   for (const site of sites) await load(site);
   const costs = sites.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {
-    // Each time another one first: what else the machine does falls on all.
+    // Another site comes first in each round, so that other work on the machine affects all.
     for (let at = 0; at < sites.length; at += 1) {
       const which = (at + round) % sites.length;
       const site = sites[which];
@@ -47,7 +47,7 @@ export async function measure(): Promise<Figure[]> {
   ];
 }
 
-/** One round; the processor time that it cost the server. The collector answers meanwhile. */
+/** Runs one round and returns the CPU time of the server. The collector responds meanwhile. */
 async function load({ url, pid }: SiteProcess): Promise<number> {
   const client = fileURLToPath(new URL('./load-client.ts', import.meta.url));
   const before = cpuMs(pid);

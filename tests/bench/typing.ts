@@ -9,7 +9,7 @@ import { startBrowser } from '#tests/harness/browser.ts';
 const admin = { email: 'admin@example.com', password: 'a password for typing' };
 const words = 10_000;
 const keys = 250;
-/** Faster than people type: 15 keys a second. */
+/** 15 keys a second, which is faster than people type. */
 const keyPauseMs = 65;
 
 const scenes = [
@@ -19,7 +19,7 @@ const scenes = [
   { name: 'in one paragraph, a slow computer', paragraphs: 1, slowdown: 4, limit: 150 },
 ];
 
-/** How long a key takes to be seen in the editor of a post of 10,000 words: from the event to the frame after it. */
+/** Measures the time until a key is visible in the editor of a post of 10,000 words, from the event to the frame after it. */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
   const dataDir = join(folder.path, 'data');
@@ -50,15 +50,15 @@ function bodyOf(paragraphs: number): string {
   return `<p>${each}</p>`.repeat(paragraphs);
 }
 
-/** The time within which this share of keys was done, in whole milliseconds. */
+/** Returns the time within which this share of keys was visible, in whole milliseconds. */
 function shareOf(times: readonly number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other);
   return Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN);
 }
 
 /**
- * Types real keys into the text. `times`: how long each took to be seen; `ownTimes`: what the page's thread computed for
- * it, saving and drawing beside the text included, to which the machine's other work adds nothing.
+ * Types real keys into the text. `times`: the time until each key was visible; `ownTimes`: CPU time of the page's thread for
+ * each key, including saving and drawing, which other work on the machine does not change.
  */
 async function typed(page: Page, slowdown: number): Promise<{ times: number[]; ownTimes: number[] }> {
   const text = page.getByRole('textbox', { name: 'Body' });
@@ -67,7 +67,7 @@ async function typed(page: Page, slowdown: number): Promise<{ times: number[]; o
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await text.click();
-  // What opens and draws itself for the first time is no part of typing.
+  // Parts that open and draw for the first time do not count as typing.
   await page.keyboard.type('And so ', { delay: keyPauseMs });
   await sleep(2_000);
   await page.evaluate(() => Reflect.set(globalThis, 'keyTimes', []));
@@ -90,7 +90,7 @@ async function computedMs(devtools: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
-/** Runs in the page: a message sent from an animation frame arrives when that frame was drawn. */
+/** Runs in the page. A message sent from an animation frame arrives after that frame was drawn. */
 function watchKeys(): void {
   Reflect.set(globalThis, 'keyTimes', []);
   addEventListener(

@@ -19,8 +19,8 @@ const atOnce = 20;
 const limits = { files: 500, fileBytes: mediaLimits.imageBytes, ...mediaLimits };
 
 /**
- * What an upload of 50 MB adds to the memory of the process at its height, whether 20 at once all succeed, and how
- * long the event loop was held up meanwhile: by the product's own work, which the machine's other work cannot add to.
+ * Measures the peak of additional memory during an upload of 50 MB, whether 20 simultaneous uploads all succeed, and the
+ * longest delay of the event loop by the product's own work, which other work on the machine does not change.
  */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
@@ -28,13 +28,13 @@ export async function measure(): Promise<Figure[]> {
   const watch = fileURLToPath(new URL('./loop-watch.ts', import.meta.url));
   await using site = await startSiteProcess({
     dataDir: join(folder.path, 'data'),
-    // As cli/start.sh starts it.
+    // The same value as in cli/start.sh.
     variables: { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: `--import ${watch}`, BENCH_LOOP_FILE: loopFile },
   });
   const token = await signIn(site, join(folder.path, 'data'));
   const image = await png();
   const small = zipOf([{ name: 'a.png', bytes: image }]);
-  // The decoders and the compiled code of a first upload are no part of the second one's.
+  // The first upload loads decoders and compiles code, which does not count.
   await send(site, token, await bodyOf({ image, upload: small, items: 1 }));
   const { bytes: upload, items } = await bundle();
   const large = await bodyOf({ image, upload, items });
@@ -70,8 +70,8 @@ export async function measure(): Promise<Figure[]> {
 }
 
 /**
- * Files that are small, or simple, and ask for much: the longest that one of them holds the thread of pictures, what one adds
- * to the memory, and how long a colleague's picture of 64 pixels waits beside it at most.
+ * Measures small or simple files that need much work: the longest time that one file occupies the image thread, its additional
+ * memory, and the longest wait of another member's image of 64 pixels.
  */
 async function measureHostile(): Promise<Figure[]> {
   const attacks: [string, Buffer][] = [
@@ -98,7 +98,7 @@ async function measureHostile(): Promise<Figure[]> {
     return (performance.now() - startedAt) / 1000;
   };
   const small = await png({ width: 64, height: 64 });
-  // The thread and its decoders are no part of what a file adds.
+  // The thread and its decoders do not count as memory of a file.
   await examine(small, 1);
   const worst = { seconds: 0, waited: 0, added: 0 };
   for (const [name, bytes] of attacks) {
@@ -121,7 +121,7 @@ async function measureHostile(): Promise<Figure[]> {
   ];
 }
 
-/** The latest turn since a moment, and the longest work in one. */
+/** Returns the latest turn of the event loop since a time, and the most CPU time of one turn. */
 function readLate(file: string, since: number): { lateMs: number; ownMs: number } {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what loop-watch.ts writes
@@ -133,7 +133,7 @@ function readLate(file: string, since: number): { lateMs: number; ownMs: number 
   };
 }
 
-/** Sixty pictures of noise, which cannot be packed: some 47 MB, as large as an upload may nearly be. */
+/** Returns an archive of sixty images of noise, which cannot be compressed: about 47 MB, near the upload limit. */
 async function bundle(): Promise<{ bytes: Buffer; items: number }> {
   const items = 60;
   const entries: { name: string; bytes: Buffer; isPacked: boolean }[] = [];
@@ -160,7 +160,7 @@ async function bodyOf(given: { image: Buffer; upload: Buffer; items: number }): 
   return { bytes: Buffer.from(await made.arrayBuffer()), type: made.headers.get('Content-Type') ?? '' };
 }
 
-/** Over a connection of its own: one that was kept may be closed by the time that it is used again. */
+/** Sends over a new connection, because the server may close an idle connection before its next use. */
 function send(site: SiteProcess, token: string, { bytes, type }: Body): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {

@@ -6,7 +6,7 @@ const calls = 150;
 const admin = { email: 'admin@example.com', password: 'a long bench password' };
 const subscriber = 'subscribed@example.com';
 
-/** Two addresses of which one is known, and how to ask about either. */
+/** A call, an address that the site knows, and the request body for an address. */
 type Door = { name: string; path: string; known: string; body: (email: string) => object };
 
 const doors: Door[] = [
@@ -20,8 +20,8 @@ const doors: Door[] = [
 ];
 
 /**
- * Whether the time of an answer tells that an address is known: calls for a known and for a new one by turns, each from
- * another client, compared by their quartiles.
+ * Measures whether response times reveal that an address is known. Calls alternate between a known and a new address, each from
+ * another client; the quartiles are compared.
  */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
@@ -52,7 +52,7 @@ export async function measure(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const door of doors) {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    // The first ones compile.
+    // The first calls compile code and are not counted.
     for (let turn = -20; turn < calls; turn += 1) {
       const known = await ask(door, door.known);
       const unknown = await ask(door, `nobody-${turn + 20}@example.com`);

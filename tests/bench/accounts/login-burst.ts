@@ -11,7 +11,7 @@ const quietMs = 3_000;
 const memoryEveryMs = 100;
 const credentials = { email: 'admin@example.com', password: 'a long bench password' };
 
-/** 200 people who sign in at the same moment, all with the right password: pages stay fast, memory stays small. */
+/** Measures page times and memory while 200 people log in at the same moment with the right password. */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
   await using site = await startSiteProcess({
@@ -43,7 +43,7 @@ export async function measure(): Promise<Figure[]> {
   ];
 }
 
-/** What the machine gives without any login: on a busy one the figure beside it says less. */
+/** Returns the 99th percentile without any login. On a busy machine the other value is less meaningful. */
 async function quietP99(url: string): Promise<number> {
   let isOver = false;
   const times = watchPages(url, () => isOver);
@@ -67,7 +67,7 @@ async function logIn(url: string): Promise<number> {
   return answer.status;
 }
 
-/** Asks for the home page at a fixed pace, however long an answer takes, and tells how long each took. */
+/** Requests the home page at a fixed rate, independent of response times, and returns the duration of each request. */
 async function watchPages(url: string, isOver: () => boolean): Promise<number[]> {
   const times: Promise<number>[] = [];
   while (!isOver()) {

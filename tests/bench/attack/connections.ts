@@ -12,13 +12,17 @@ import type { AttackOptions } from '#tests/fixtures/machines/attack.ts';
 
 const connections = { idle: 10_000, slowHeads: 2_000, slowReaders: 2_000, perSecond: 500 };
 const [attacker, visitor] = ['127.0.0.2', '127.0.0.3'];
-/** How long good requests are timed: before anybody attacks, while they come, and when all are there. */
+/**
+ * Seconds of measuring before the attack (`alone`), and with all connections of the attack open (`held`). The time of
+ * connecting is measured too.
+ */
 const seconds = { alone: 10, held: 45 };
 
 /**
- * Good requests from one address while another holds all it can: every second one on a connection of its own. Needs
- * `ulimit -n` of 16,000 and, as loopback takes 4 MB an unread answer, 2 GB of kernel memory; with the MTU of a line,
- * `unshare -n sh -c 'ip link set lo mtu 1500 up; npm run bench -- connections'`, it is closer to what an attacker can do.
+ * Measures requests from one address while another address holds as many connections as it can. Every second request opens a
+ * new connection. Needs `ulimit -n` of 16,000 and 2 GB of kernel memory, because loopback buffers 4 MB per unread response.
+ * With the MTU of a network, `unshare -n sh -c 'ip link set lo mtu 1500 up; npm run bench -- connections'`, the attack is more
+ * realistic.
  */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
@@ -43,7 +47,7 @@ export async function measure(): Promise<Figure[]> {
 
 type Timed = { times: number[]; lost: number };
 
-/** Asks about 40 times a second until something is over. */
+/** Sends about 40 requests a second until the promise settles. */
 async function timeRequests(port: number, over: Promise<unknown>): Promise<Timed> {
   const kept = new Agent({ keepAlive: true });
   const timed: Timed = { times: [], lost: 0 };
@@ -61,7 +65,7 @@ async function timeRequests(port: number, over: Promise<unknown>): Promise<Timed
   return { ...timed, times: timed.times.toSorted((one, other) => one - other) };
 }
 
-/** The status; 0 where there is none. */
+/** Returns the status, or 0 if the connection fails. */
 function ask(port: number, path: string, agent: Agent | false): Promise<number> {
   return new Promise((resolve) => {
     const asked = request({ port, path, agent, host: '127.0.0.1', localAddress: visitor }, (answer) => {
@@ -77,7 +81,7 @@ function at(times: readonly number[], share: number): number {
   return Math.round((times[Math.floor(times.length * share)] ?? Number.NaN) * 10) / 10;
 }
 
-/** In a process of its own, or its work would be timed too. */
+/** Runs the attack in a separate process, so that its CPU time does not slow the measured requests. */
 function startAttack(options: AttackOptions) {
   const file = fileURLToPath(new URL('../../fixtures/machines/attack.ts', import.meta.url));
   const child = spawn('node', [file, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -88,7 +92,7 @@ function startAttack(options: AttackOptions) {
     count = JSON.parse(line);
   });
   return {
-    /** It tells of itself once all have come. */
+    /** The attack prints its first counts when all connections have tried to connect. */
     isThere: once(lines, 'line'),
     count: () => count,
     [Symbol.asyncDispose]: async () => {
@@ -98,7 +102,7 @@ function startAttack(options: AttackOptions) {
   };
 }
 
-/** A script of the admin, 300 KB. */
+/** Returns the path of an admin script of 300 KB. */
 function largestAsset(): string {
   const names = readdirSync(join(projectFolder, 'build/client/assets'));
   return `/assets/${names.find((name) => /^libraries.*\.js$/.test(name)) ?? ''}`;

@@ -18,7 +18,7 @@ const newsletters = 3;
 const files = 10_000;
 const fileBytes = 100_000;
 
-/** A backup of a large site while it is visited, and its restore. */
+/** Measures a backup of a large site under load, and its restore. */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
   const at = (name: string) => join(folder.path, name);
@@ -76,7 +76,7 @@ async function backUpVisited(dataDir: string, file: string): Promise<{ seconds: 
   return { seconds: answer, p99 };
 }
 
-/** Seconds that the command took. */
+/** Runs the command and returns its duration in seconds. */
 async function run(command: 'backup' | 'restore', args: string[], dataDir: string): Promise<number> {
   const startedAt = performance.now();
   const child = spawn('node', [`cli/${command}.ts`, ...args], {

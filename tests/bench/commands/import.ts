@@ -10,7 +10,7 @@ import { ghostExport, ghostPost } from '#tests/fixtures/exports.ts';
 const posts = 10_000;
 const run = promisify(execFile);
 
-/** A large blog that moves in from Ghost while it is visited: 300 MB, as its export has each text three times. */
+/** Measures the import of a large Ghost blog under load. The export has 300 MB, because it contains each text three times. */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
   const file = join(folder.path, 'ghost.json');
@@ -44,7 +44,7 @@ function ghostOf(count: number): string {
   );
 }
 
-/** Seconds that the command took. */
+/** Runs the command and returns its duration in seconds. */
 async function bringIn(file: string, dataDir: string): Promise<number> {
   const startedAt = performance.now();
   await run('node', ['cli/import.ts', file], {

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A visitor asks so often. */
+/** The pause between two requests of the visitor. */
 const pauseMs = 10;
 
-/** Does a work while somebody reads the front page all the time: its answer, and the 99th percentile of theirs in milliseconds. */
+/**
+ * Runs a task while a visitor requests the home page continuously. Returns the task's result and the 99th percentile of the
+ * visitor's response times in milliseconds.
+ */
 export async function whileVisited<Answer>(
   url: string,
   work: () => Promise<Answer>,
@@ -19,7 +22,7 @@ export async function whileVisited<Answer>(
     }
   })();
   try {
-    // The first visits render the page.
+    // The first requests render the page.
     await sleep(1_000);
     times.length = 0;
     const answer = await work();

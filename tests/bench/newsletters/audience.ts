@@ -18,7 +18,7 @@ import { silentLog } from '#tests/harness/silent-log.ts';
 const people = 1_000_000;
 const mebibyte = 1024 * 1024;
 
-/** The audience of a newsletter to a million people: made, counted, claimed from. */
+/** Measures the audience of a newsletter to a million people: creating, counting and claiming it. */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
   const dataDir = join(folder.path, 'data');

@@ -5,17 +5,17 @@ import { type Figure, median } from '#tests/bench/figure.ts';
 import { openSendingScene, type SendingScene, startSink } from '#tests/bench/newsletters/scene.ts';
 
 const connections = 10;
-/** A machine under load may be asked for fewer: BENCH_LETTERS, BENCH_ROUNDS. */
+/** BENCH_LETTERS and BENCH_ROUNDS reduce the work for a busy machine. */
 const emails = Number(process.env.BENCH_LETTERS ?? 20_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
-/** Until every process has joined in, nothing is measured. */
+/** The measurement starts after this share of emails, when every process takes part. */
 const startShare = 0.25;
 
 const signing = { DKIM_DOMAIN: 'example.com' };
 
 /**
- * Newsletters against smtp-source, which does nothing but send: same receiver, size and connections, in turn in the same
- * run, so that what else the machine does falls on both. The median of the rounds.
+ * Compares newsletters with smtp-source, which only sends. Receiver, size and connections are the same, and the two alternate
+ * in one run, so that other work on the machine affects both. Returns the median of the rounds.
  */
 export async function measure(): Promise<Figure[]> {
   await using sink = await startSink();
@@ -53,7 +53,7 @@ async function compare(
   return median(ratios);
 }
 
-/** Emails a second, from when a quarter of them has left to the last. */
+/** Returns emails per second, from a quarter of the emails to the last. */
 async function sendRound(scene: SendingScene): Promise<number> {
   const id = await scene.send();
   let from: { at: number; done: number } | undefined;
@@ -69,7 +69,7 @@ async function sendRound(scene: SendingScene): Promise<number> {
   }
 }
 
-/** Messages a second that smtp-source reaches. */
+/** Returns messages per second of smtp-source. */
 async function runSource(port: number): Promise<number> {
   const startedAt = performance.now();
   const options = ['-s', String(connections), '-m', String(emails), '-l', '20480', `127.0.0.1:${port}`];

@@ -11,20 +11,25 @@ import { silentLog } from '#tests/harness/silent-log.ts';
 
 const password = 'a long test password';
 
-/** One or more processes that send newsletters to a mail server, and the database that they share. */
+/** One or more processes that send newsletters to a mail server, and their shared database. */
 export type SendingScene = AsyncDisposable & {
   sites: SiteProcess[];
   dataDir: string;
-  /** Asks for a newsletter and waits until it has begun; answers its id. */
+  /** Requests a newsletter, waits until sending has begun, and returns the newsletter's id. */
   send(): Promise<number>;
-  /** Emails that the mail server has taken or that will never leave. */
+  /** Returns the number of emails that the mail server has accepted or that will never be sent. */
   done(id: number): Promise<number>;
   isOver(id: number): Promise<boolean>;
-  /** Whether the site says that it signs: a setting that does not arrive would be measured as a fast signature. */
+  /**
+   * Returns true if the site reports that it signs emails. A missing setting would otherwise be measured as a fast signature.
+   */
   isSigning(): Promise<boolean>;
 };
 
-/** `workers` processes and `emails` confirmed subscribers, who read all languages in turn, every second one with counting; the first process has `variables` of its own. */
+/**
+ * Starts `workers` processes with `emails` confirmed subscribers in all languages in turn; every second subscriber agreed to be
+ * counted. The first process has its own `variables`.
+ */
 export async function openSendingScene(options: {
   port: number;
   emails: number;
@@ -92,7 +97,7 @@ export async function openSendingScene(options: {
   };
 }
 
-/** smtp-sink of Postfix: a receiver in C that keeps nothing. */
+/** Starts smtp-sink of Postfix, a receiver in C that discards all emails. */
 export async function startSink(): Promise<AsyncDisposable & { port: number }> {
   const port = await freePort();
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
@@ -125,7 +130,7 @@ async function signIn(url: string): Promise<string> {
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
-/** An email of about 20 KB, its frame included. */
+/** Returns the body of an email of about 20 KB, including its frame. */
 function paragraphs(): string {
   const sentence =
     'The square of cloth is dipped into indigo again and again, until the blue is as deep as it can be. ';

@@ -11,14 +11,14 @@ import { openTemporaryFolder } from '#tests/bench/site-process.ts';
 const emailsPerSecond = 1_000;
 const seconds = 20;
 const mebibyte = 1024 * 1024;
-/** A visitor comes as often as this. */
+/** The pause between two requests of the visitor. */
 const visitMs = 10;
 const memoryMs = 500;
 
 /**
- * The site while it sends 1,000 emails a second: how long its own work held the event loop, how long the home page takes,
- * and the memory of all its processes, the database's among them. Beside each, the site at rest: what the machine
- * does else.
+ * Measures the site while it sends 1,000 emails a second: the longest delay of the event loop by its own work, the time of the
+ * home page, and the memory of all processes including the database. Measures the idle site too, to show the effect of other
+ * work on the machine.
  */
 export async function measure(): Promise<Figure[]> {
   await using sink = await startSink();
@@ -82,7 +82,7 @@ async function watched(url: string, loopFile: string, forSeconds: number): Promi
   };
 }
 
-/** Asks for the home page again and again, one visitor after another; how long each took. */
+/** Requests the home page repeatedly, one request after the other, and returns the duration of each. */
 async function visit(url: string, times: number): Promise<number[]> {
   const all: number[] = [];
   for (let nr = 0; nr < times; nr += 1) {

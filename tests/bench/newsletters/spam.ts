@@ -10,7 +10,6 @@ import type { Figure } from '#tests/bench/figure.ts';
 import { renderEveryEmail, type SampleEmail } from '#tests/fixtures/every-email.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-/** Debian's SpamAssassin. */
 const command = '/usr/bin/spamassassin';
 const run = promisify(execFile);
 const sentAt = new Date('2026-11-20T10:05:00Z');
@@ -18,14 +17,14 @@ const from = { name: 'Hirawa', address: 'hello@example.com' };
 const unsubscribe = { 'List-Unsubscribe': '<https://www.example.com/newsletter/unsubscribe?token=7.abc>' };
 
 /**
- * Rules that we cannot avoid: MIXED_ES takes the dotted vowels of Yoruba for an imitation of Latin letters, and
- * HTML_MESSAGE (0.001) only says that there is HTML.
+ * Rules that we cannot avoid: MIXED_ES takes the dotted vowels of Yoruba for an imitation of Latin letters, and HTML_MESSAGE
+ * (0.001) only says that there is HTML.
  */
 const unavoidable = new Set(['MIXED_ES', 'HTML_MESSAGE']);
 
 /**
- * Runs the local rules of SpamAssassin over every kind of email in each language, and prints which rules count. The
- * figures are the points beyond unavoidable rules; any such point ends the bench with an error.
+ * Runs the local rules of SpamAssassin over every kind of email in each language, and prints which rules count. Measures the
+ * points beyond unavoidable rules; any such point ends the bench with an error.
  */
 export async function measure(): Promise<Figure[]> {
   if (!existsSync(command))
@@ -49,7 +48,7 @@ export async function measure(): Promise<Figure[]> {
 /** Returns the points of each rule that matches, email by email. */
 async function scanEmails(samples: readonly SampleEmail[]): Promise<Record<string, number>[]> {
   using folder = temporaryFolder();
-  // Its own home and preferences: neither the settings of the machine's users nor their learned words count.
+  // A separate home folder, so that neither the settings of the machine's users nor their learned words count.
   const home = join(folder.path, 'home');
   await mkdir(home);
   const files = samples.map((_, index) => join(folder.path, `${String(index).padStart(3, '0')}.eml`));

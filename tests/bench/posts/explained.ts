@@ -4,22 +4,22 @@ import type { Tables } from '#db/tables.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 
 type Statement = { text: string; values: readonly unknown[] };
-/** What a database says of one statement. */
+/** The result of explain for one statement. */
 type Explained = { 'Planning Time': number; 'Execution Time': number; Plan: PlanNode };
 type PlanNode = { 'Node Type': string; 'Actual Rows': number; 'Index Name'?: string; Plans?: PlanNode[] };
 
-/** The most that a verb takes in the database, in milliseconds, and by which indexes the slowest statement went. */
+/** The database time of a service function in milliseconds, and the indexes that its slowest statement used. */
 export type Cost = { ms: number; slowest: Statement; way: string };
 
 const rounds = { least: 3, most: 12 } as const;
 
-/** What takes so long is over any limit, however busy the machine is. */
+/** A statement that takes this long is over any limit, even on a busy machine. */
 const hopelessMs = 500;
 
 /**
- * What a verb asks of the database: each of its statements is explained as it was sent, with its values and in its transaction. The
- * least of three rounds, and of up to twelve until it comes to `enoughMs`, as all else that the machine does can only add; statements of
- * one verb are summed.
+ * Measures the database time of a service function: explains each of its statements as sent, with its values and in its
+ * transaction, and adds up the statements. Returns the minimum of three rounds, or of up to twelve until it is at most
+ * `enoughMs`, because other work on the machine can only add time.
  */
 export async function costOf(
   pool: Pool,
@@ -82,7 +82,7 @@ async function explainAll(client: ClientBase, statements: readonly Statement[]):
   return { ...slowest, ms: found.reduce((sum, { ms }) => sum + ms, 0) };
 }
 
-/** `posts_by_change 2000, posts_pkey 21`: what was read by which index, or whole. */
+/** Returns the rows read by each index or sequential scan: `posts_by_change 2000, posts_pkey 21`. */
 function wayOf(node: PlanNode): string {
   const own = /Scan/.test(node['Node Type'])
     ? [`${node['Index Name'] ?? node['Node Type']} ${node['Actual Rows']}`]

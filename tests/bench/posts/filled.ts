@@ -5,10 +5,10 @@ import type { Db } from '#modules/context.ts';
 import { openPool } from '#tests/harness/pool.ts';
 import { type Draw, drawer } from '#tests/fixtures/searched-tables.ts';
 
-/** How many posts, and how many images. */
+/** The number of posts, and of images. */
 export const rowsOfEach = 1_000_000;
 const rowsAtOnce = 20_000;
-/** Connections that fill at once: more than two cores, as some wait for the disk. */
+/** Connections that fill tables at once: more than two cores, because some wait for the disk. */
 const hands = 4;
 const filled = [
   'posts',
@@ -22,18 +22,18 @@ const filled = [
 const authors = 400;
 const tags = 3_000;
 const newsletters = 5_000;
-/** The image that very many posts show, as a logo or a divider. */
+/** An image that very many posts show, such as a logo or a divider. */
 export const sharedImage = '0'.repeat(32);
 const shownBy = 50_000;
 
-/** The number of a portion is where its chance begins: it is the same rows however the portions overtake each other. */
+/** The number of a portion seeds its random generator, so that the rows do not depend on the order of the portions. */
 type Portion = { numbers: number[]; draw: Draw };
 
 /**
- * A million posts with one to four tags, authors, months, texts and images, as ten years of a large newsroom leave them: nine of ten
- * are published, one of a hundred is in the trash, the first tags and authors have a quarter of all and the last ones a few; every
- * tenth author wrote in the first two years alone. The tables that triggers keep are filled as the migrations fill them, the
- * indexes are made at the end: 3 minutes of two cores, where rows that go in one by one take an hour.
+ * Stores a million posts with one to four tags, authors, months, texts and images, as after ten years of a large newsroom. Nine
+ * in ten are published, one in a hundred is in the trash, the first tags and authors have a quarter of all posts and the last
+ * ones a few, and every tenth author wrote only in the first two years. The tables of triggers are filled as the migrations
+ * fill them, and indexes are created at the end. This takes 3 minutes on two cores; row by row it takes an hour.
  */
 export async function fillPosts(pool: Pool): Promise<void> {
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -50,7 +50,7 @@ export async function fillPosts(pool: Pool): Promise<void> {
   await sql`vacuum analyze`.execute(db);
 }
 
-/** Connections that fill: no trigger and no key is asked, nothing waits for the disk, and an index is made in memory. */
+/** Opens connections without triggers, foreign keys and flushes to disk, with enough memory for creating an index. */
 export function openFillingPool(connection: ClientConfig): { pool: Pool } & AsyncDisposable {
   const settings = {
     session_replication_role: 'replica',
@@ -94,7 +94,7 @@ async function addPortion(db: Db, { numbers, draw }: Portion): Promise<void> {
   await addWords(db, from, until);
 }
 
-/** An index that is made of all rows at once takes a fraction of the time; keys stay. */
+/** Drops indexes except unique ones, because creating an index from all rows at once takes a fraction of the time. */
 async function dropIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
@@ -116,7 +116,7 @@ async function addPosts(db: Db, numbers: readonly number[], draw: Draw): Promise
   const titles = numbers.map((number) => `${draw.sentence(5)} no. ${number}`);
   const bodies = numbers.map(() => draw.sentence(80));
   const signers = numbers.map((number) => signerOf(draw, number));
-  // A hash of the number stands for chance: the same rows at every run.
+  // A hash of the number serves as random value, so that each run creates the same rows.
   await sql`insert into posts (id, title, slug, status, author_name, signed_by, body, format, preview, reading_minutes, is_pinned,
       pictures, created_at, updated_at, published_at, publish_at, deleted_at) overriding system value
     select n, title, 'post-of-some-words-' || n, state.name, 'Femi ' || signer, signer, '<p>' || body || '</p>', 'html',
@@ -134,7 +134,7 @@ async function addPosts(db: Db, numbers: readonly number[], draw: Draw): Promise
   );
 }
 
-/** The first of the authors most often; every tenth until the first fifth of the posts alone. */
+/** The first authors are the most frequent. Every tenth author only wrote the first fifth of the posts. */
 function signerOf(draw: Draw, number: number): number {
   const signer = Math.floor(authors ** draw.chance());
   return signer % 10 === 0 && number > rowsOfEach / 5 ? signer + 1 : signer;
@@ -150,7 +150,7 @@ async function addImages(db: Db, numbers: readonly number[], draw: Draw): Promis
       lateral (select timestamptz '2016-11-01' + n * interval '5 minutes' as at) as times`.execute(db);
 }
 
-/** The first tag has a fifth of all posts, the last some hundred. */
+/** The first tag has a fifth of all posts, the last tag about a hundred. */
 async function addTagsOfPosts(db: Db, from: number, until: number): Promise<void> {
   await sql`insert into post_tags (post_id, tag_id, position, shown_at, is_listed)
     select id, tag, min(place), min(case when status = 'published' and deleted_at is null then published_at end),
@@ -166,14 +166,17 @@ async function addTexts(db: Db, from: number, until: number): Promise<void> {
     where status = 'published' and deleted_at is null and id between ${from} and ${until}`.execute(db);
 }
 
-/** The image of a post, with its title; NOTE: by the post's number, as the index that leads from an image to its posts comes later. */
+/**
+ * Stores the words of each post's image with the post's title. NOTE: uses the post's number, because the index from images to
+ * posts does not exist yet.
+ */
 async function addWords(db: Db, from: number, until: number): Promise<void> {
   await sql`insert into image_words (media_id, words)
     select media.id, lower(concat_ws(e'\\n', name, alt, title)) from posts join media on media.id = md5(posts.id::text)
     where posts.id between ${from} and ${until}`.execute(db);
 }
 
-/** What does not come by portions: the image of very many posts, newsletters, and what triggers count. */
+/** Stores the rest: the image of very many posts, newsletters, and the counts of triggers. */
 async function addRest(db: Db): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('posts', 'id'), ${rowsOfEach})`.execute(db);
   await sql`insert into media (id, kind, files, size_bytes, width, height, name, created_at, claimed_at)

@@ -24,14 +24,14 @@ import { startDebianPostgres } from '#tests/harness/debian-postgres.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
 const limitMs = 20;
-/** Of a count to the last post of a filter, 100,000 at most: somebody chooses all of them, and waits for that once. */
+/** The limit of counting all posts of a filter, at most 100,000. A member waits for the count once after choosing all posts. */
 const choiceMs = 1_000;
 type Verb = readonly [name: string, act: (ctx: Ctx) => Promise<unknown>];
 
 /**
- * What lists, searches and pages ask of the database among a million posts and a million images, in the database's own time: each
- * statement of a verb explained as the verb sends it; what these lists cost who writes. Then what the form of a post and an article
- * with everything weigh. TEST_DATABASE=debian measures PostgreSQL 15.
+ * Measures the database time of lists, searches and pages among a million posts and a million images, with each statement
+ * explained as the product sends it, and the cost of these lists for writes. Then measures the weight of the post form and of
+ * an article with every kind of block. TEST_DATABASE=debian measures PostgreSQL 15.
  */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
@@ -45,7 +45,7 @@ export async function measure(): Promise<Figure[]> {
   const startedAt = performance.now();
   await fillPosts(filling.pool);
   console.log(`  filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
-  // Not the product's own pool: what gives stalled queries up would end one on a busy machine.
+  // Not the product's pool, which would end slow queries on a busy machine.
   const pool = openPool(openWay(connection), 4);
   try {
     return [...(await queryFigures(pool)), ...(await writeFigures(pool)), ...(await weightFigures())];
@@ -59,7 +59,7 @@ async function startEmbedded(dataDir: string) {
   return { connection: server.connection, [Symbol.asyncDispose]: () => server.stop() };
 }
 
-/** On tables that are filled; a verb over its limit is told with its slowest statement. */
+/** Measures queries on filled tables. Prints the slowest statement of each function over its limit. */
 export async function queryFigures(pool: Pool, wanted = /./): Promise<Figure[]> {
   return [
     ...(await figuresOf(pool, [...staffLists(), ...libraryLists(), ...publicPages()], { wanted, limitMs })),
@@ -87,12 +87,12 @@ function tellOf(name: string, { ms, slowest, way }: Cost): string {
 }
 
 const sorts = ['-updated', 'updated', 'title', '-title', '-created', 'created'] as const;
-/** Midnight in Lagos, as the list asks. */
+/** Midnight in Lagos, as the list sends it. */
 const day = (date: string) => new Date(`${date}T00:00:00+01:00`);
 
 const deepPost = { id: rowsOfEach / 2, updatedAt: day('2021-08-01') };
 
-/** Each narrowing in every order: of the most frequent, of one in a hundred, of what is rare, of what ended years ago. */
+/** Filters in every sort order: frequent values, one in a hundred, rare values, and values that ended years ago. */
 const narrowed: readonly (readonly [name: string, query: Omit<Partial<PostQuery>, 'sort'>])[] = [
   ['all', {}],
   ['draft', { status: 'draft' }],
@@ -138,7 +138,7 @@ const narrowed: readonly (readonly [name: string, query: Omit<Partial<PostQuery>
   ['search "bako" until 2018', { search: 'bako', until: day('2018-01-01') }],
 ];
 
-/** How many are chosen by a press that chooses all of a filter, whatever its order. */
+/** Counts all posts of a filter, as choosing all of them does, in any order. */
 function choices(): Verb[] {
   return narrowed.map(([name, query]) => [`posts chosen: ${name}`, (ctx) => countMatching(ctx, query)]);
 }
@@ -181,7 +181,7 @@ function libraryLists(): Verb[] {
   ];
 }
 
-/** The MD5 of "1", as the fixture names the image of post 1. */
+/** Returns the MD5 of "1", the fixture's id of the image of post 1. */
 function imageOf(_post: 1): string {
   return 'c4ca4238a0b923820dcc509a6f75849b';
 }

@@ -12,8 +12,8 @@ const who = { email: 'bench@example.com', password: 'a long test password' };
 const tag = 'Markets';
 
 /**
- * From the answer to the press that publishes and tags a post to the moment at which all pages and feeds of another process show
- * it: the median of ten posts, and the slowest.
+ * Measures the time from the response to publishing and tagging a post until all pages and feeds of another process show it:
+ * the median of ten posts, and the slowest.
  */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
@@ -53,7 +53,7 @@ async function timesOf(site: SiteProcess, other: SiteProcess): Promise<number[]>
   return times;
 }
 
-/** The page of the tag and its feeds, once there is one. */
+/** Returns the page of the tag and its feeds, if the tag exists. */
 async function tagPages({ url }: SiteProcess): Promise<string[]> {
   const text = await (await fetch(`${url}/blog`)).text();
   const page = /"(\/blog\/tags\/[^"#?]+)"/.exec(text)?.[1];
@@ -65,7 +65,7 @@ async function showsAll({ url }: SiteProcess, paths: readonly string[], words: r
   return texts.every((text) => words.some((word) => text.includes(word)));
 }
 
-/** Answers the post's address. */
+/** Publishes a post and returns its address. */
 async function publish(site: SiteProcess, token: string, title: string): Promise<string> {
   const body = new FormData();
   for (const [name, value] of Object.entries({ title, author: 'x', body: '<p>Words of it.</p>' }))

@@ -12,7 +12,7 @@ const limits = { form: 130, article: 30 } as const;
 const who = { email: 'bench@example.com', password: 'a long test password' };
 
 /**
- * Kilobytes that come over the line: what the form of a post loads more than the dashboard did (gzip), and an article with a
+ * Measures transferred kilobytes: the additional files of the post form after the dashboard (gzip), and an article with a
  * table, code and a gallery without its images (brotli).
  */
 export async function weightFigures(): Promise<Figure[]> {
@@ -39,7 +39,7 @@ export async function weightFigures(): Promise<Figure[]> {
   ];
 }
 
-/** What a member's browser asks for who comes from the dashboard, after the form is there and nothing else is on its way. */
+/** Returns the bytes that a browser loads when a member opens the form from the dashboard, after all requests have ended. */
 async function formBytes(browser: TestBrowser, url: string, token: string): Promise<number> {
   const page = await browser.open(`${url}/robots.txt`);
   await page.evaluate(([key = '', value = '']) => localStorage.setItem(key, value), [storageKey, token]);

@@ -5,14 +5,17 @@ const rounds = 5;
 const postsARound = 100;
 const limit = 1.5;
 
-/** What the lists of staff by author, tag and date, and the search of the library, stand on (0247, 0249 to 0251) and nothing else. */
+/**
+ * Drops the triggers and indexes that serve only the staff lists by author, tag and date and the library's search (0247, 0249
+ * to 0251).
+ */
 const dropped = `
   drop trigger post_tags_listed_in on post_tags; drop trigger posts_with_tags_over_listed on posts;
   drop trigger post_media_worded_in on post_media; drop trigger posts_worded_images_over on posts;
   drop index posts_by_signer_and_change, posts_by_signer_and_title, posts_by_signer_and_status,
     posts_of_month, posts_of_month_by_change, posts_of_month_by_title`;
 
-/** A draft with three tags and an image; it is written on; it is published. */
+/** Inserts a draft with three tags and an image, edits the draft, and publishes it. */
 const works = [
   {
     name: 'inserting a post with three tags and an image',
@@ -36,8 +39,8 @@ const works = [
 ] as const;
 
 /**
- * What the tables and indexes of the staff's list cost who writes, as a ratio to the same without them: the database's own time among
- * a million posts, nothing flushed. All of it is taken back.
+ * Measures the cost of the staff lists' tables and indexes for writes, as a ratio to writes without them: database time among a
+ * million posts, without flushes to disk. Rolls everything back.
  */
 export async function writeFigures(pool: Pool): Promise<Figure[]> {
   const client = await pool.connect();

@@ -14,7 +14,7 @@ import type { Figure } from '#tests/bench/figure.ts';
 const viewsPerSecond = 1_157;
 const tickMs = 100;
 const visitsAtOnce = 120_000;
-/** Of visitors who see three pages each, in a town of a million. */
+/** The number of possible visitors, a town of a million; each visitor sees three pages. */
 const people = 1_000_000;
 const pages = [
   '/',
@@ -32,7 +32,10 @@ const agents = [
 ];
 const countries = ['NG', 'NG', 'NG', 'NG', 'NG', 'NG', 'GH', 'KE', 'GB', 'US'];
 
-/** Views at the pace of a hundred million a day: whether the writing keeps up, and whether all of them are there at the end. */
+/**
+ * Counts views at the rate of a hundred million a day. Measures whether the writes keep up and whether all views are stored at
+ * the end.
+ */
 export async function fullPace(ctx: Ctx, seconds: number): Promise<Figure[]> {
   const counting = startCounting(ctx);
   await counting.flush();
@@ -69,7 +72,10 @@ export async function fullPace(ctx: Ctx, seconds: number): Promise<Figure[]> {
   ];
 }
 
-/** Seconds to add what five minutes of a hundred million views a day leave, in more combinations than a day keeps. */
+/**
+ * Returns the seconds for adding the visits of five minutes at a hundred million views a day, with more combinations than a day
+ * stores.
+ */
 export async function addingSeconds(db: Db, ctx: Ctx, day: string): Promise<number> {
   await openVisitDay(db, day);
   await sql`
@@ -92,7 +98,7 @@ export async function addingSeconds(db: Db, ctx: Ctx, day: string): Promise<numb
   return added === visitsAtOnce ? seconds : Number.NaN;
 }
 
-/** Milliseconds of reports over a year with as many combinations as are kept. */
+/** Measures reports in milliseconds over a year with the maximum number of stored combinations. */
 export async function yearOfCombinations(db: Db, ctx: Ctx): Promise<Figure[]> {
   await fillYear(db);
   const year = { from: '2025-11-01', to: '2026-10-31' };
@@ -125,7 +131,7 @@ export async function yearOfCombinations(db: Db, ctx: Ctx): Promise<Figure[]> {
   ];
 }
 
-/** Milliseconds of the Active Users tile with so many visitors of the last day. */
+/** Returns the milliseconds of the Active Users tile with this number of visitors in the last day. */
 export async function tileMs(db: Db, ctx: Ctx, visitors: number): Promise<number> {
   await sql`truncate visitors, visitor_minutes`.execute(db);
   const now = ctx.clock.now();
@@ -137,7 +143,7 @@ export async function tileMs(db: Db, ctx: Ctx, visitors: number): Promise<number
   return timed(() => activeUsers(ctx));
 }
 
-/** Twelve months and one month of days with 20,000 combinations each: a few with many visitors, most with some. */
+/** Stores twelve months and one month of days with 20,000 combinations each: a few with many visitors, most with some. */
 async function fillYear(db: Db): Promise<void> {
   await sql`truncate visits, visit_counts, visit_combinations`.execute(db);
   const sketches = Array.from({ length: 20_000 }, (_, index) => sketchOf(Math.ceil(200_000 / (index + 1))));
@@ -198,7 +204,7 @@ function today(ctx: Ctx) {
   return { from: day, to: day, filter: {} };
 }
 
-/** The middle of five, after one that fills the caches. */
+/** Returns the median of five runs, after one run that fills the caches. */
 async function timed(run: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let time = 0; time < 6; time += 1) {
