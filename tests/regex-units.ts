@@ -2,7 +2,7 @@ import { parseAst } from 'vite';
 
 export type FoundRegex = { line: number; regex: RegExp };
 
-/** Stands for a part of a pattern that is known only at run time. */
+/** Replaces a part of a pattern that is known only at run time. */
 const standIn = 'b7';
 
 /**
@@ -37,7 +37,7 @@ function builtRegex(
   if (!isCall || callee === undefined || nameIn(callee, 'name') !== 'RegExp') return undefined;
   const [pattern, flags] = partsOf(node, 'arguments');
   const said = flags === undefined ? '' : textOf(flags, named);
-  // Flags that depend on a value: all text is searched with `g`.
+  // If the flags depend on a value, the pattern is searched in the whole text with `g`.
   return {
     source: pattern === undefined ? standIn : textOf(pattern, named),
     flags: /^[a-z]*$/.test(said) ? said : 'g',
@@ -61,7 +61,7 @@ function namedValues(ast: object): ReadonlyMap<string, object> {
   return named;
 }
 
-/** The text that an expression gives, with `b7` for each part that only a run knows. */
+/** Returns the text of an expression, with `b7` for each part that is known only at run time. */
 function textOf(node: object, named: ReadonlyMap<string, object>, depth = 0): string {
   const inner = (part: object | undefined) =>
     part === undefined || depth > 8 ? standIn : textOf(part, named, depth + 1);

@@ -25,7 +25,7 @@ const bounded: Record<string, string> = {
   [String(/lock file .* already exists|could not create lock file/s)]: 'what PostgreSQL says as it starts',
 };
 
-/** Lines that build an expression of values of a run alone, with the reason why its cost is linear. */
+/** Lines that build a regular expression only from run-time values, with the reason why its cost is linear. */
 const builtAtRun: Record<string, string> = {
   'modules/deliveries/bounce-address.ts': 'BOUNCE_ADDRESS with a token of fixed length in it',
   'modules/deliveries/refusal-kind.ts': 'patterns of the module, in which * matches at most 60 characters',

@@ -4,12 +4,12 @@ export type Results = {
   passed: number;
   failed: number;
   skipped: number;
-  /** What went wrong, ready to be printed. */
+  /** Descriptions of failures for the output. */
   failures: string[];
   slow: { name: string; ms: number }[];
 };
 
-/** The part of vitest's JSON report (that of Jest) which counts. */
+/** The used fields of vitest's JSON report (Jest's format). */
 const report = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
@@ -35,8 +35,8 @@ const report = z.object({
 const outputLimit = 4_000;
 
 /**
- * Reads the report of a vitest run. What the report does not show is counted too: a file that did not load, an
- * error outside of any test, a run that died without a report.
+ * Reads the report of a vitest run. Also counts failures that the report lacks: a file that did not load, an error outside of
+ * any test, and a run that ended without a report.
  */
 export function readResults(phase: string, status: number | null, text: string, output: string): Results {
   const parsed = text ? report.safeParse(JSON.parse(text)) : undefined;

@@ -1,4 +1,7 @@
-/** Runs every kind of test, prints a line for each, where the time went, what was slow and what failed, and one line of sums. */
+/**
+ * Runs every kind of test. Prints a line for each, then the time of each phase, the slowest tests, the failures, and one line
+ * of totals.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,14 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** One block of docs/contributing.md: a new file, or lines that go beside the one line that holds `anchor`. */
+/** A block of docs/contributing.md: a new file, or lines before or after the only line that contains `anchor`. */
 export type Step = { path: string; place: 'new' | 'after' | 'before'; anchor: string; text: string };
 
 const blocks = /^```\w+\n(.*)\n([^]*?)^```$/gm;
 const head =
   /^(?:\/\/|--|#|<!--) (?:new file (?<file>\S+)|(?<path>\S+), (?<place>after|before): (?<anchor>.*?))(?: -->)?$/;
 
-/** The steps of the walk, in order. Throws for a block whose first line does not say where it goes. */
+/**
+ * Returns the steps in order.
+ * @throws {Error} if the first line of a block does not name its position
+ */
 export function stepsIn(markdown: string): Step[] {
   return Array.from(markdown.matchAll(blocks), ([, first = '', text = '']) => {
     const { file, path, place, anchor } = head.exec(first)?.groups ?? {};
@@ -18,7 +21,10 @@ export function stepsIn(markdown: string): Step[] {
   });
 }
 
-/** Takes every step in a folder. Throws for a new file that is there, and for an anchor that no line or several hold. */
+/**
+ * Applies every step in a folder.
+ * @throws {Error} if a new file exists already, or if not exactly one line contains the anchor
+ */
 export function follow(steps: readonly Step[], folder: string): void {
   for (const step of steps) {
     const path = join(folder, step.path);

@@ -6,14 +6,14 @@ import { roleNames } from '#modules/members/constants.ts';
 import { sampleFiles } from '#tests/fuzz/sample-files.ts';
 import { knownEmails, valuesOf, oddText, oddValue } from '#tests/fuzz/values.ts';
 
-/** Who sends: a member of each role, nobody, and somebody whose session has ended. */
+/** The senders: a member of each role, a visitor, and a member with an ended session. */
 export const kinds = [...roleNames, 'nobody', 'expired'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** A part of a path: as it stands, or the number of one of the rows that answers have named by then. */
+/** A part of a path: a literal, or a row whose id an earlier response contained. */
 export type Part = { text: string } | { row: number };
 
-/** What stands in a body before it is made: a request can be printed, and sent again. */
+/** A body before its bytes are built, so that a request can be printed and repeated. */
 export type Body =
   | { form: 'none' }
   | { form: 'text'; type: string | undefined; text: string }
@@ -32,7 +32,7 @@ export type FuzzRequest = {
 
 type Listed = { method: string; path: string; operation: Operation };
 
-/** Requests to every call of the document; four in five of a kind of sender are to calls that it may use. */
+/** Generates requests to every call of the document. Four in five are to calls that the sender may use. */
 export function requestsOf(document: ApiDocument, kind: Kind): Arbitrary<FuzzRequest> {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Listed => ({
@@ -71,7 +71,7 @@ function requestOf({ method, path, operation }: Listed, document: ApiDocument): 
       document,
     ),
     headers,
-    // No client that is at hand sends one with GET or HEAD.
+    // HTTP clients send no body with GET or HEAD.
     body: method === 'GET' ? fc.constant<Body>({ form: 'none' }) : bodyOf(operation, document),
   });
 }
@@ -82,7 +82,7 @@ function resolved(parameter: Parameter | Ref, document: ApiDocument): Parameter 
   return document.components.parameters[name] ?? never();
 }
 
-/** `.` and `..` are gone before anything is sent, as any client does it. */
+/** `.` and `..` are omitted, because clients resolve them before they send a request. */
 const oddParts = [
   '0',
   '-1',
@@ -127,7 +127,7 @@ function queryOf(parameters: Parameter[], document: ApiDocument): Arbitrary<[str
         ]),
       },
       { weight: 1, arbitrary: oddText.map((text): [string, string][] => [[name, text]]) },
-      // Twice: which of the two counts must not matter to what is safe.
+      // The parameter appears twice. It must be safe whichever of the two values counts.
       {
         weight: 1,
         arbitrary: oddText.map((text): [string, string][] => [
@@ -147,7 +147,7 @@ function queryOf(parameters: Parameter[], document: ApiDocument): Arbitrary<[str
   return (
     fc
       .tuple(fc.tuple(...given), uninvited)
-      // Node takes 16 KB of address and headers together; a character may become twelve.
+      // Node limits address and headers to 16 KB together, and a character may become twelve.
       .map(([own, more]) => [...own.flat(), ...more].map(([name, text]) => [name, text.slice(0, 250)]))
   );
 }
@@ -193,7 +193,7 @@ function bodyOf({ requestBody }: Operation, document: ApiDocument): Arbitrary<Bo
   return fc.oneof({ weight: 12, arbitrary: fc.oneof(...described) }, { weight: 1, arbitrary: oddBody });
 }
 
-/** Bodies that fit no call: of another type, cut off, no UTF-8, no JSON. */
+/** Bodies that match no call: another type, truncated, invalid UTF-8, invalid JSON. */
 const oddBody: Arbitrary<Body> = fc.oneof(
   fc.constant<Body>({ form: 'none' }),
   oddValue.map((value): Body => ({ form: 'text', type: 'application/json', text: JSON.stringify(value) })),

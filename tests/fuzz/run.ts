@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { kinds } from '#tests/fuzz/requests.ts';
 
-// npm run fuzz -- --requests 20000 --from ADMIN --seed 7: what `npm test` does with 200 requests of each kind of sender.
+// npm run fuzz -- --requests 20000 --from ADMIN --seed 7: runs more requests than the 200 per sender of `npm test`.
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '20000' },

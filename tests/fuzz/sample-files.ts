@@ -3,7 +3,7 @@ import { zipOf } from '#tests/fixtures/zips.ts';
 
 const small = { width: 64, height: 64 };
 
-/** Files that forms come with: good ones, broken ones, and ones that claim to be something else. */
+/** Files for forms: valid files, broken files, and files that claim another type. */
 export const sampleFiles: Readonly<Record<string, { name: string; bytes: Buffer }>> = {
   png: { name: 'face.png', bytes: await png(small) },
   wide: { name: 'wide.png', bytes: await png({ width: 600, height: 600 }) },

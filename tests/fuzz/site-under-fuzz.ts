@@ -9,14 +9,14 @@ import { createItem, formOf } from '#tests/harness/uploads.ts';
 import type { Body, FuzzRequest, Kind } from '#tests/fuzz/requests.ts';
 import { sampleFiles } from '#tests/fuzz/sample-files.ts';
 
-/** A product that is asked at random: what it answers is held against its own document. */
+/** A product that receives random requests. Each response is checked against the product's own API document. */
 export type SiteUnderFuzz = {
   document: ApiDocument;
-  /** Sends one request; what is wrong with the answer, or undefined. */
+  /** Sends one request and returns a description of the error in the response, or undefined. */
   faultOf(request: FuzzRequest, kind: Kind): Promise<string | undefined>;
 };
 
-/** Brings a row of each noun, and one session that has ended. */
+/** Creates a row of each noun and a session that has ended. */
 export async function fuzzedSite(app: App): Promise<SiteUnderFuzz> {
   const rows = new Map<string, string[]>();
   const expired = await app.signInAs('ADMIN');
@@ -35,7 +35,7 @@ export async function fuzzedSite(app: App): Promise<SiteUnderFuzz> {
     return known;
   }
 
-  /** Numbers of the rows that a list names now. */
+  /** Records the ids of the rows in a list. */
   async function learn(path: string): Promise<void> {
     if (
       document.paths[path]?.['get']?.responses[200] === undefined ||
@@ -70,7 +70,7 @@ export async function fuzzedSite(app: App): Promise<SiteUnderFuzz> {
   }
 
   async function faultOf(request: FuzzRequest, kind: Kind): Promise<string | undefined> {
-    // Limits by time let go again, and nothing stays due for ever.
+    // Advances the clock, so that rate limits expire and due times pass.
     app.clock.advance({ seconds: 1 });
     const path = pathOf(request);
     const token = await tokenOf(kind);
@@ -89,7 +89,8 @@ export async function fuzzedSite(app: App): Promise<SiteUnderFuzz> {
         },
         body: bytes,
       });
-      // Signed out, deactivated, removed or asked for another password by what was sent: somebody new takes the place.
+      // A request has logged out, deactivated or removed the member, or requires another password. A new member replaces the
+      // sender.
       if (answer.status === 401 && kind !== 'expired') tokens.delete(kind);
       if (answer.status >= 500) {
         const error = app.logged.slice(before).find(({ level }) => level === 'error')?.fields['err'];
@@ -108,7 +109,7 @@ export async function fuzzedSite(app: App): Promise<SiteUnderFuzz> {
   }
 }
 
-/** Once more over a new connection where the server had just closed the one that rested: nothing was answered on it. */
+/** Repeats a request on a new connection if the server had just closed the idle connection without a response. */
 async function reach(address: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(address, request);
@@ -120,7 +121,7 @@ async function reach(address: string, request: RequestInit): Promise<Response> {
   }
 }
 
-/** Rows of one noun stand below one address; newsletters are sent from another, posts published from another. */
+/** Returns the address of the list to which a path belongs. Newsletters and posts are created at other addresses. */
 function rootOf(path: string): string {
   const root = path.split('/{')[0] ?? path;
   const elsewhere: Record<string, string> = {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 import type { Components, JsonSchema } from '#api/openapi/json-schema.ts';
 
-/** Texts that have broken something somewhere: control characters, halves of characters, other directions, great length. */
+/** Texts that often cause errors: control characters, lone surrogates, right-to-left marks, very long texts. */
 const oddTexts = [
   '',
   ' ',
@@ -44,7 +44,7 @@ const oddNumbers = [
   -(2 ** 31) - 1,
 ];
 
-/** Around what the tests' clock says, and where calendars and databases end. */
+/** Times around the test's clock, and at the limits of calendars and databases. */
 const times = [
   '2026-11-20T10:00:00Z',
   '2026-11-20T10:10:00.000Z',
@@ -62,7 +62,7 @@ const times = [
   'tomorrow',
 ];
 
-/** The first five of them can be used. */
+/** The first five times are valid. */
 const goodTimes = times.slice(0, 5);
 
 const dates = [
@@ -80,14 +80,14 @@ export const oddText: Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
 );
 
-/** As deep as a body may be nested, one level less and more, and far more. */
+/** Values at the limit of nesting, one level below and above it, and far above it. */
 const nested: Arbitrary<unknown> = fc.constantFrom(10, 30, 31, 32, 33, 200).map((levels) => {
   let value: unknown = 'deep';
   for (let level = 0; level < levels; level += 1) value = level % 2 === 0 ? [value] : { a: value };
   return value;
 });
 
-/** Anything that JSON can say, whether or not it is asked for. */
+/** Any JSON value, valid or not. */
 export const oddValue: Arbitrary<unknown> = fc.oneof(
   fc.constant(null),
   fc.boolean(),
@@ -98,7 +98,7 @@ export const oddValue: Arbitrary<unknown> = fc.oneof(
   nested,
 );
 
-/** Addresses that are there (tests/fuzz/rows.ts), good ones and almost good ones. */
+/** Existing addresses, valid addresses, and almost valid addresses. */
 export const knownEmails = ['ada@example.com', 'ngozi@example.com', 'reader-0001@example.com'];
 const goodEmails = fc.oneof(
   fc.constantFrom(...knownEmails),
@@ -117,12 +117,12 @@ const emails = fc.oneof(
   fc.constant(`${'a'.repeat(65)}@example.com`),
 );
 
-/** `all`: good in every part, so that more is met than the door; `most`: a part of it may be odd. */
+/** `all`: every part is valid, so that requests pass validation; `most`: some parts may be invalid. */
 type How = { components: Components; good: 'all' | 'most' };
 
 /**
- * Values of a schema, half of them good in every part, and of the others each part of some not: what is missing, of
- * another type, one past its limit, or nobody's idea. Good texts stay short where no limit is given.
+ * Generates values of a schema. Half of them are valid; the others have some parts that are missing, of another type, just over
+ * a limit, or arbitrary. Valid texts stay short if the schema has no limit.
  */
 export function valuesOf(schema: JsonSchema, components: Components): Arbitrary<unknown> {
   return fc.oneof(
@@ -137,7 +137,7 @@ function part(schema: JsonSchema, how: How, depth: number): Arbitrary<unknown> {
   return rarely(how, { of: 24, usual: described, odd: oddValue });
 }
 
-/** The usual value, and once in so many cases an odd one where oddness is wanted. */
+/** Returns the usual value, and once in `of` cases an odd value unless all parts must be valid. */
 function rarely<T>(
   how: How,
   { of, usual, odd }: { of: number; usual: Arbitrary<T>; odd: Arbitrary<T> },
@@ -195,7 +195,7 @@ function objects(schema: JsonSchema, how: How, depth: number): Arbitrary<unknown
     .map(([given, more, rest]) => fromPairs([...given.flat(), ...more, ...rest]));
 }
 
-/** A key `__proto__` stands in the object like any other, as it does in what JSON.parse makes. */
+/** Creates an own property `__proto__`, as JSON.parse does. */
 function fromPairs(pairs: Pairs): Record<string, unknown> {
   const made: Record<string, unknown> = {};
   const plain = { enumerable: true, configurable: true, writable: true };
@@ -238,7 +238,7 @@ function numbers({ type, minimum, maximum, exclusiveMinimum }: JsonSchema, how: 
   const least = minimum ?? Number(exclusiveMinimum ?? 0);
   const most = maximum ?? 2 ** 31;
   const limits = [least - 1, least, least + 1, most - 1, most, most + 1];
-  // Rows of the test have small numbers.
+  // Rows of the test have small ids.
   const small = fc.integer({ min: Math.ceil(least), max: Math.ceil(Math.min(most, least + 3)) });
   const edges = fc.constantFrom(...limits, ...oddNumbers);
   const any = fc.double({ noNaN: true, noDefaultInfinity: true });

@@ -10,13 +10,14 @@ import { type Change, changeSchema, fairSample } from './changes.ts';
 import { resultsVariable, seedVariable } from './stryker-plugins.ts';
 import { testsVariable } from './vitest.config.ts';
 
-/** How long, from which seed, on which database server, and in which folder that the caller deletes. */
+/** The seed, the time limit, the database server, and a temporary folder that the caller deletes. */
 export type ChangeOptions = { seed: string; minutes: number; database: ServerAddress; folder: string };
 
 /**
- * Changes one operator of a part after the other and runs the tests that reach it, for so many minutes; then ends every
- * process it started. It works on a copy of the tree: no file of the project is touched. Resolves to the changes that
- * were tried, none where the time was over before the first; where Stryker itself fails it throws what that said.
+ * Mutates the operators of a part one after the other and runs the tests that reach each, until the time is over. Then ends
+ * every process that it started. Works on a copy of the tree and changes no file of the project. Returns the tested mutations;
+ * the list is empty if the time ended before the first one.
+ * @throws {Error} with Stryker's output if Stryker fails
  */
 export async function changePart(part: Part, options: ChangeOptions): Promise<Change[]> {
   const { seed, minutes, database, folder } = options;
@@ -33,7 +34,7 @@ export async function changePart(part: Part, options: ChangeOptions): Promise<Ch
       [resultsVariable]: resultsFile,
       [testsVariable]: part.tests.join(' '),
       [databaseVariable]: JSON.stringify(database),
-      // What a stopped test leaves is deleted with the folder.
+      // Deleting the folder also deletes the files of stopped tests.
       TMPDIR: folder,
     },
   });
@@ -62,24 +63,24 @@ function settingsFor(part: Part, folder: string): object {
   return {
     mutate: part.files,
     testRunner: 'vitest',
-    // Forks: in a thread the sender of newsletters would take the test for its own main thread.
+    // Tests run in forks, because in a thread the sender of newsletters would take the test for its own main thread.
     vitest: { configFile: 'tests/mutate/vitest.config.ts', related: true, pool: 'forks' },
     plugins: ['@stryker-mutator/vitest-runner', join(import.meta.dirname, 'stryker-plugins.ts')],
     checkers: ['order'],
     reporters: ['record'],
     concurrency: 1,
     coverageAnalysis: 'perTest',
-    // A constant is read once, when its module loads: to change it every test would have to load anew.
+    // A constant is evaluated when its module loads. To mutate it, every test would have to reload all modules.
     ignoreStatic: true,
-    // Texts, shapes and patterns are no operators.
+    // Strings, object literals and patterns are not operators.
     mutator: {
       excludedMutations: ['StringLiteral', 'TemplateLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'Regex'],
     },
     tempDirName: join(folder, 'copy'),
     ignorePatterns: ['data', 'docs'],
-    // Its rewriting of this file needs an API that TypeScript 7 no longer has.
+    // Stryker's rewriting of tsconfig.json needs an API that TypeScript 7 no longer has.
     tsconfigFile: 'none',
-    // How long all tests may take before the first change: the run has its own end.
+    // The time limit of all tests before the first mutation. The run has its own limit.
     dryRunTimeoutMinutes: 60,
     allowEmpty: true,
   };

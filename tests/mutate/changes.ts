@@ -4,7 +4,7 @@ import { root } from '#tests/architecture/source-files.ts';
 import { type MutationRecord, noticedShare } from '#tests/measure/records.ts';
 import { orderKey } from './stryker-plugins.ts';
 
-/** One change and what the tests said to it. */
+/** One mutation and the result of its tests. */
 export const changeSchema = z.object({
   fileName: z.string(),
   mutatorName: z.string(),
@@ -26,8 +26,8 @@ export type Change = z.infer<typeof changeSchema>;
 type FileCounts = MutationRecord['files'];
 
 /**
- * Changes that no test reaches are told at once, the others as they are tried: of the former those that the order puts
- * after the last one tried are left out, or a run that was cut short would make the code seem worse than it is.
+ * Stryker reports mutations without a test at once, and all others as they are tested. This omits those without a test that
+ * come after the last tested mutation; otherwise an interrupted run would make the code seem worse than it is.
  */
 export function fairSample(changes: readonly Change[], seed: string): Change[] {
   const tried = changes.filter(({ status }) => /^(Killed|Timeout|Survived|RuntimeError)$/.test(status));
@@ -36,7 +36,7 @@ export function fairSample(changes: readonly Change[], seed: string): Change[] {
   return changes.filter((change) => orderKey(change, seed) <= last);
 }
 
-/** How many changes of each file a test noticed, and how many none did; those that could not run are left out. */
+/** Counts the detected and the surviving mutations of each file. Mutations that could not run are omitted. */
 export function countByFile(changes: readonly Change[]): FileCounts {
   const byFile = Object.groupBy(changes, ({ fileName }) => pathOf(fileName));
   return Object.entries(byFile)
@@ -48,7 +48,7 @@ export function countByFile(changes: readonly Change[]): FileCounts {
     .filter(({ noticed, survived }) => noticed + survived > 0);
 }
 
-/** One line of sums: `blog: 40 of 50 changes noticed by a test (80 %)`. */
+/** Returns a line of totals: `blog: 40 of 50 changes noticed by a test (80 %)`. */
 export function sumLine(name: string, files: FileCounts): string {
   const noticed = files.reduce((sum, file) => sum + file.noticed, 0);
   const all = noticed + files.reduce((sum, file) => sum + file.survived, 0);
@@ -56,7 +56,7 @@ export function sumLine(name: string, files: FileCounts): string {
   return `${name}: ${noticed} of ${all} changes noticed by a test${share}`;
 }
 
-/** A line for each file, and below it one for each change that no test noticed, in the order of the file. */
+/** Returns a line for each file, and below it a line for each surviving mutation in source order. */
 export function survivorLines(changes: readonly Change[]): string[] {
   const survivors = changes
     .filter(isSurvivor)
@@ -67,7 +67,7 @@ export function survivorLines(changes: readonly Change[]): string[] {
   );
 }
 
-/** A change that makes a test run for ever is noticed too. */
+/** A mutation that makes a test run forever counts as detected too. */
 function isNoticed({ status }: Change): boolean {
   return status === 'Killed' || status === 'Timeout';
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { TestProject } from 'vitest/node';
 
-/** Where the runner says which database its tests find, as JSON. */
+/** The environment variable with the tests' database server as JSON. */
 export const databaseVariable = 'MUTATE_DATABASE';
 
 const address = z.object({ host: z.string(), port: z.number(), user: z.string() });
 
-/** Vitest's global set-up: hands on the server that serves every part, and outlives the tests that are stopped. */
+/** Vitest's global set-up: provides the server that all parts share. The server keeps running when tests are stopped. */
 export default function provideDatabaseServer(project: TestProject): void {
   project.provide('databaseServer', address.parse(JSON.parse(process.env[databaseVariable] ?? '')));
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { isTest } from '#tests/measure/modules.ts';
 import { root } from '#tests/architecture/source-files.ts';
 
-/** What is changed together, and the tests that look at it: paths relative to the project's folder. */
+/** Files that are mutated together, and their tests. Paths are relative to the project's folder. */
 export type Part = { name: string; files: string[]; tests: string[] };
 
-/** Beginnings of the API tests of a room, where they are not its own name. */
+/** Name prefixes of a module's API tests, if they differ from the module's name. */
 export const apiTests: Record<string, readonly string[]> = {
   auth: ['account', 'devices', 'permissions', 'session', 'sign-in'],
   analytics: ['counting', 'monthly-counts', 'store-clicks', 'year'],
@@ -23,7 +23,7 @@ export const apiTests: Record<string, readonly string[]> = {
   http: ['at-the-door', 'answers', 'unkept-pages', 'cache-invalidation'],
 };
 
-/** What answers a request before and after the rooms do. */
+/** Modules that process a request before and after the route handlers. */
 const httpFiles = [
   'http/cached-handler',
   'http/cached-response',
@@ -38,10 +38,10 @@ const httpFiles = [
   'postgres/rate-limit',
 ].map((name) => `platform/${name}.ts`);
 
-/** `starts` narrows the files to those whose path begins so; `unit` leaves the API tests out, which take most of the time. */
+/** `starts` selects files by the beginning of their path; `unit` omits the API tests, which take most of the time. */
 export type PartOptions = { starts: readonly string[]; tests: 'unit' | 'all' };
 
-/** Every module of `modules/` and the HTTP part of `platform/` that has a file which is wanted. */
+/** Returns every module of `modules/` and the HTTP part of `platform/` that has a selected file. */
 export function partsFor({ starts, tests: kind }: PartOptions): Part[] {
   const folders = readdirSync(join(root, 'modules'), { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),

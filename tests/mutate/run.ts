@@ -8,7 +8,7 @@ import { changePart } from './change-part.ts';
 import { type Change, countByFile, sumLine, survivorLines } from './changes.ts';
 import { partsFor } from './parts.ts';
 
-// npm run mutate: changes one operator at a time and prints which changes no test notices.
+// npm run mutate: mutates one operator at a time and prints the mutations that no test detects.
 // npm run mutate -- --minutes 10 --files modules/posts --seed 2 --unit
 const { values } = parseArgs({
   options: {
@@ -36,7 +36,10 @@ console.log(sumLine('all', files));
 mkdirSync(dirname(mutationFile), { recursive: true });
 writeFileSync(mutationFile, JSON.stringify({ startedAt, files } satisfies MutationRecord));
 
-/** What is not installed or built is made first: within a copy it must not be, for its packages are those of the tree. */
+/**
+ * Starting the server also installs and builds missing parts here. A copy cannot do so, because its packages are those of the
+ * tree.
+ */
 async function openDatabase(): Promise<ServerAddress> {
   const addresses: ServerAddress[] = [];
   resources.defer(await startDatabaseServer({ provide: (_name, address) => addresses.push(address) }));

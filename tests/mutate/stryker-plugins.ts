@@ -4,11 +4,11 @@ import { basename } from 'node:path';
 import { CheckStatus } from '@stryker-mutator/api/check';
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
-/** How the run tells the processes that Stryker starts: the seed of the order, and the file that results go to. */
+/** Environment variables for Stryker's processes: the seed of the order, and the file for results. */
 export const seedVariable = 'MUTATE_SEED';
 export const resultsVariable = 'MUTATE_RESULTS';
 
-/** Orders the changes by chance, the same for the same seed: a run that its time cuts short has still seen a fair sample. */
+/** Shuffles the mutations; the same seed gives the same order. An interrupted run has therefore tested a fair sample. */
 const order = declareValuePlugin(PluginKind.Checker, 'order', {
   init: () => Promise.resolve(),
   group: (mutants) =>
@@ -22,7 +22,7 @@ const order = declareValuePlugin(PluginKind.Checker, 'order', {
     Promise.resolve(Object.fromEntries(mutants.map(({ id }) => [id, { status: CheckStatus.Passed }]))),
 });
 
-/** Writes each result down as it comes, one JSON line: what was found is there also when the time is over. */
+/** Appends each result to a file as one JSON line, so that an interrupted run has results too. */
 const record = declareValuePlugin(PluginKind.Reporter, 'record', {
   onMutantTested: (result) => {
     const file = process.env[resultsVariable];
@@ -32,7 +32,7 @@ const record = declareValuePlugin(PluginKind.Reporter, 'record', {
 
 export const strykerPlugins = [order, record];
 
-/** Where a change stands in the order that a seed gives: compare as text. */
+/** Returns the sort key of a mutation in the order of a seed. Compare keys as text. */
 export function orderKey(
   change: { fileName: string; location: { start: { line: number; column: number } }; replacement: string },
   seed: string,

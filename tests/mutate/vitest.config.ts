@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** Read by the runner within the copied tree: the tests of the part that is being changed. */
+/** The environment variable with the tests of the current part, which the runner reads in the copied tree. */
 export const testsVariable = 'MUTATE_TESTS';
 
 export default defineConfig({
   test: {
     include: (process.env[testsVariable] ?? '').split(' '),
-    // What a test reaches is told by counters that stay with the modules: a file that shared them would tell nothing.
+    // Coverage counters belong to modules. With shared modules, the counters could not show which test file reaches a module.
     isolate: true,
     env: { NODE_ENV: 'production' },
     testTimeout: 60_000,

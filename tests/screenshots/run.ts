@@ -8,8 +8,8 @@ import { startSiteProcess } from '#tests/harness/site-process.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 /**
- * Takes the pictures of the README, and of the main public pages in every width and theme: `npm run screenshots`;
- * `npm run screenshots -- readme` leaves the public pages out.
+ * Takes the screenshots of the README, and of the main public pages in every width and theme: `npm run screenshots`. `npm run
+ * screenshots -- readme` omits the public pages.
  */
 const folder = fileURLToPath(new URL('../../docs/screenshots', import.meta.url));
 const admin = { email: 'admin@example.com', password: 'a password for pictures' };
@@ -18,7 +18,7 @@ const isForReadme = process.argv.includes('readme');
 const phone = { width: 390, height: 800 };
 const seed = fileURLToPath(new URL('../../cli/seed.ts', import.meta.url));
 
-/** The windows and pages that docs/screenshots/public/ shows, each in both themes. */
+/** The windows of docs/screenshots/public/. Each page is captured in both themes. */
 const windows = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
@@ -41,7 +41,7 @@ await using site = await startSiteProcess({
 });
 await using browser = await startBrowser();
 mkdirSync(folder, { recursive: true });
-// Entrance animations would be caught half-way.
+// A screenshot would show entrance animations half-way.
 const still = { reducedMotion: 'reduce' } as const;
 
 await keep(await browser.open(`${site.url}/`, { ...still, viewport: desktop }), 'home');
@@ -78,7 +78,7 @@ async function subscribe(email: string): Promise<void> {
   await fetch(`${site.url}/api/v1/newsletter`, { method: 'POST', body: new URLSearchParams({ email }) });
 }
 
-/** A name for the greeting: the first Admin has none until they write one. */
+/** Sets the Admin's name for the greeting. The first Admin has no name. */
 async function nameAdmin(name: string): Promise<void> {
   const answer = await fetch(`${site.url}/api/v1/auth/login`, {
     method: 'POST',
@@ -94,7 +94,7 @@ async function nameAdmin(name: string): Promise<void> {
   });
 }
 
-/** WebP keeps a picture below 100 KB; Playwright itself writes PNG and JPEG alone. */
+/** Saves WebP files, which stay below 100 KB. Playwright itself only writes PNG and JPEG. */
 async function keep(page: Page, name: string, quality = 85): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);

@@ -1,7 +1,7 @@
 import type { Row } from '#tests/specification/rows.ts';
 import type { TitledTest } from '#tests/specification/titled-tests.ts';
 
-/** Rows that no test names, and names of tests that are no row: `path: title: id`. */
+/** Rows without a test, and test ids without a row: `path: title: id`. */
 export type Gaps = { unproven: Row[]; strangers: string[] };
 
 export function gapsBetween(rows: readonly Row[], tests: readonly TitledTest[]): Gaps {

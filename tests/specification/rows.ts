@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** One thing that the product must do, by the id that tests and comments name: `8.3` is a row of section 8. */
+/** A requirement of the product. Tests and comments refer to its id: `8.3` is a row of section 8. */
 export type Row = { id: string; text: string };
 
-/** One page of docs/specification: its file name, the number that the name begins with, and its Markdown. */
+/** A page of docs/specification: its file name, the number at the beginning of the name, and its Markdown. */
 export type Section = { file: string; number: number; markdown: string };
 
 const folder = fileURLToPath(new URL('../../docs/specification', import.meta.url));
@@ -29,7 +29,7 @@ export function specificationRows(sections = readSections()): Row[] {
   );
 }
 
-/** The pages whose names begin with a number. */
+/** Reads the pages whose names begin with a number. */
 export function readSections(): Section[] {
   return globSync('[0-9]*.md', { cwd: folder })
     .map((name) => ({
@@ -40,7 +40,7 @@ export function readSections(): Section[] {
     .toSorted((one, other) => one.number - other.number);
 }
 
-/** A row is a point of a list that begins with its id in bold; lines that go on are indented by two spaces. */
+/** A row is a list item that begins with its id in bold; continuation lines are indented by two spaces. */
 export function rowsIn(markdown: string): Row[] {
   const points = markdown.matchAll(/^- \*\*(\d+\.\d+)\*\* (.+(?:\n {2}\S.*)*)/gm);
   return Array.from(points, ([, id = '', text = '']) => ({ id, text: text.replaceAll(/\s+/g, ' ') }));

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { parseAst } from 'vite';
 import { isNode, type Node, root, sourcePaths, visit } from '#tests/architecture/source-files.ts';
 
-/** A test, or what tests are described under: its title as it is written, and the rows that it names by `spec`. */
+/** A test or a describe block: its title in the source, and the ids in its `spec`. */
 export type TitledTest = { path: string; title: string; ids: string[] };
 
 const blocks = new Set(['it', 'test', 'describe']);
 const tables = new Set(['each', 'for']);
 
-/** Every test of the product. Those of the architecture prove nothing that anybody sees, and are left out. */
+/** Returns every test of the product. Architecture tests are omitted, because they prove no visible behaviour. */
 export function productTests(): TitledTest[] {
   const paths = sourcePaths().filter(
     (path) => /\.test\.tsx?$/.test(path) && !path.startsWith('tests/architecture/'),
@@ -17,7 +17,7 @@ export function productTests(): TitledTest[] {
   return paths.flatMap((path) => testsIn(path, readFileSync(join(root, path), 'utf8')));
 }
 
-/** The tests of one module. A title that is no literal is left out. */
+/** Returns the tests of one module whose title is a literal. */
 export function testsIn(path: string, source: string): TitledTest[] {
   const module = parseAst(source, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts', astType: 'ts' }, path);
   const tests: TitledTest[] = [];
@@ -30,7 +30,7 @@ export function testsIn(path: string, source: string): TitledTest[] {
   return tests;
 }
 
-/** `it(…)`, and what `it.each(table)` and `it.for(table)` give. */
+/** Returns true for `it(…)` and for the results of `it.each(table)` and `it.for(table)`. */
 function isTestCall(node: Node): boolean {
   const callee = node['callee'];
   if (node.type !== 'CallExpression' || !isNode(callee)) return false;
@@ -44,7 +44,7 @@ function nameOf(value: unknown): string {
   return isNode(value) ? String(value['name']) : '';
 }
 
-/** The ids of `spec(…)` in the options of a test, and of none that stands in its body. */
+/** Returns the ids of `spec(…)` in the options of a test, not in its body. */
 function idsIn(options: unknown): string[] {
   if (!isNode(options) || !['CallExpression', 'ObjectExpression'].includes(options.type)) return [];
   const ids: string[] = [];
@@ -59,7 +59,7 @@ function argumentsOf(call: Node): unknown[] {
   return Array.isArray(call['arguments']) ? call['arguments'] : [];
 }
 
-/** The words of a literal; what a template fills in is left out. */
+/** Returns the text of a literal, without the interpolated parts of a template. */
 function textOf(value: unknown): string | undefined {
   if (!isNode(value)) return undefined;
   if (value.type === 'Literal') return String(value['value']);
