@@ -86,23 +86,22 @@ import { missingPath, storedPageMark } from '#web/site/not-found/missing-page.ts
 import { runSite } from './cli/run-site.ts';
 
 export type Site = {
-  /** Where it listens; undefined for a worker, which does not. */
+  /** URL of the site. Undefined for a worker, which does not listen. */
   url: string | undefined;
   ctx: Ctx;
   metrics: Metrics;
-  /** How the first Admin signs in, at first start alone. */
+  /** Login of the first Admin, only at the first start. */
   firstAdmin: FirstAdmin | undefined;
-  /** Refuses new work, finishes what is under way (8 s at most), then lets go of everything. */
+  /** Stops accepting work, finishes running work (8 s at most), then closes everything. */
   close(): Promise<void>;
 };
 
 const root = import.meta.dirname;
 
 /**
- * The composition root: configuration -> machinery -> the rooms' context -> doors. The port is taken first, so
- * that one in use leaves nothing half-started, and root's rights are given up then; until all is there, requests are told to
- * come back.
- * Throws StartupFault for what an operator can put right.
+ * The composition root: configuration, machine, context of the modules, entry points. Opens the port first, so that a port in use
+ * leaves nothing half-started, and then gives up root. Requests get 503 until everything is ready.
+ * @throws {StartupFault} for errors that the operator can correct
  */
 export async function startSite(config: SiteConfig, overrides: Overrides = {}): Promise<Site> {
   await using opened = new AsyncDisposableStack();
@@ -158,7 +157,7 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
   };
 }
 
-/** Everything that rooms reach the machine by, and the start of background work. */
+/** Creates the context of the modules, and the function that starts background work. */
 async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   const { config, publicUrl, clock, log, database, web, pages, metrics, tracing } = machine;
   const from = { name: config.mailFrom.name ?? brand.name, address: config.mailFrom.address };
@@ -166,7 +165,7 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   opened.defer(() => sender.close());
   const watch = openMailWatch({ db: database.db, clock, log });
   opened.defer(() => watch.close());
-  // Before the queue, which is closed first: what it sends by then still finds a mail server.
+  // Opened before the queue, which is closed first: jobs can still send emails until then.
   const own = { mailFrom: config.mailFrom.address, bounceAddress: config.bounces.address };
   const stopping = new AbortController();
   const mailPorts = openMailPorts(
@@ -192,10 +191,10 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     watch: metrics.jobs,
   });
   opened.defer(() => queue.close());
-  // Ends the wait for new emails before the queue waits for its job.
+  // Ends the wait for new emails, so that closing the queue does not wait for that job.
   opened.defer(() => stopping.abort());
   metrics.watchSite(queueFigures(queue));
-  // Closed before the queue, which waits for its job.
+  // Closed before the queue, which waits for the backup job.
   const backups = openBackups({ ...config, connection: database.connection });
   opened.defer(() => backups.close());
   const listener = openListener({ ...database, log });
@@ -272,7 +271,7 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     await queue.work();
     opened.defer(followWebhooks(ctx));
     await resumeSiteImports(ctx);
-    // What the environment connects is not told by anybody else.
+    // Reads connectors that were configured in the environment, because no request triggers their first read.
     await readDueSources(ctx).catch((error: unknown) => log.warn({ err: error }, 'Sources wait'));
   };
   return {
@@ -284,24 +283,27 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   };
 }
 
-/** The target of the "not found" page for any target. */
+/** Returns the target of the "not found" page in the language of a target. */
 function missingFor(target: string): string {
   return targetAs(target, missingPath);
 }
 
-/** Which addresses have no page, and which have a document of the admin; nothing while pages are built as they are asked for. */
+/**
+ * Returns functions that recognize paths without a page, and paths with an admin document. Empty in development, where pages are
+ * built on request.
+ */
 function knownAddresses(ctx: Ctx, build: ServerBuild | (() => Promise<ServerBuild>)) {
   if (typeof build === 'function') return {};
   const routes = readPageRoutes(build.routes);
   const indexNowPath = ctx.settings.indexNow && `/${ctx.settings.indexNow.key}.txt`;
   const isPage = (path: string) =>
-    // The API, uploaded files and the operator's addresses are no pages; an address with a slash at its end is redirected.
+    // The API, uploaded files and operator paths are not pages. Paths with a trailing slash are redirected.
     /^\/(?:(?:api|media)(?:\/|$)|(?:healthz|readyz|version|metrics)$)|\/$/.test(path) ||
     path === indexNowPath ||
     (routes.find(path) !== undefined && !isImpossible(path));
   return {
     missing: {
-      // A target with a host in it (RFC 9112, 3.2.2) is left to the framework.
+      // Targets with a host (RFC 9112, 3.2.2) are handled by the framework.
       pageFor: (target: string) =>
         !target.startsWith('/') || isPage(pathOfTarget(target)) ? undefined : missingFor(target),
       missingFor,
@@ -314,14 +316,14 @@ function knownAddresses(ctx: Ctx, build: ServerBuild | (() => Promise<ServerBuil
   };
 }
 
-/** A legal text as it came with the product. */
+/** Returns the default version of a legal text. */
 function legalText(name: keyof typeof legalDocuments): Promise<string> {
   return readFile(join(root, 'content/legal', legalDocuments[name].fileName), 'utf8');
 }
 
 type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
-/** The API and the pages, behind what answers from memory. */
+/** Opens the API and the pages, behind the caches. */
 async function openPages(
   machine: Machine,
   { ctx, counting, health }: Pick<Rooms, 'ctx' | 'counting' | 'health'>,
@@ -354,7 +356,7 @@ async function openPages(
       secondsOf: secondsOfKey,
       ...knownAddresses(ctx, build),
     },
-    // A page is one page, in whatever language.
+    // All languages of a page count as one page.
     countView: (view) => counting.countView({ ...view, target: splitLanguage(view.target).target }),
     metrics,
     tracing,
@@ -363,7 +365,7 @@ async function openPages(
     keepsPagesOffline: config.keepsPagesOffline,
     cdn: {
       seconds: config.cdnSeconds,
-      // What tells that a page was seen is a picture.
+      // Views are reported by an image, which the text-only version does not load.
       keeps: (target) => !splitTextOnly(target).isTextOnly,
       beaconPath,
       hear: (beacon) => {
@@ -383,7 +385,7 @@ async function openPages(
   return serving;
 }
 
-/** What is wrong with ADMIN_EMAIL or ADMIN_PASSWORD is for an operator to put right. */
+/** Converts errors of ADMIN_EMAIL or ADMIN_PASSWORD to a message for the operator. */
 function toStartupFault(error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
   const faults = error.details.fields ?? [{ path: 'ADMIN_EMAIL', message: error.message }];

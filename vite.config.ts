@@ -11,7 +11,10 @@ import { pageReload } from './web/vite/page-reload.ts';
 import { serverModules } from './web/vite/server-modules.ts';
 import { sharedFiles } from './web/vite/shared-files.ts';
 
-/** Lightning CSS's number for what it makes of `:dir()`: a list of languages, which no `dir` attribute ever matches. */
+/**
+ * Feature flag of Lightning CSS for `:dir()`: it would be converted to a list of languages, which never matches a `dir`
+ * attribute.
+ */
 const dirSelector = 4;
 
 export default defineConfig({
@@ -28,16 +31,16 @@ export default defineConfig({
     offlineWorkers(),
   ],
   build: {
-    // Old Android browsers are the audience: lowers nesting and logical shorthands in the public CSS.
+    // The audience has old Android browsers: lowers nesting and logical shorthands in the public CSS.
     cssTarget: ['chrome87', 'safari15'],
     assetsInlineLimit: 0,
-    // What is loaded on demand is one module and what is there already: a list of those weighed 2 KB on each screen.
+    // Modules loaded on demand consist of one file. A list of preloaded modules took 2 KB on each screen.
     modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(isStyle) },
     reportCompressedSize: false,
   },
   environments: {
-    // The process keeps its sources in memory for as long as it lives: what the admin's screens are made of comes as what is
-    // used of it, and without comments and spaces. Names stay, for stack traces.
+    // The process holds its sources in memory permanently: bundles only the used parts of the admin's libraries, without comments
+    // and whitespace. Names are not shortened, for stack traces.
     ssr: {
       resolve: { noExternal: [/^react-aria/, /^react-stately/, /^@tanstack\//] },
       build: { rolldownOptions: { output: { minify: { compress: false, mangle: false } } } },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** Bundles the email templates: react-email and its tools stay out of the installed product, React does not. */
+/** Bundles the email templates. The installed product then needs React, but not react-email and its tools. */
 export default defineConfig({
   publicDir: false,
   ssr: { noExternal: true, external: ['react', 'react-dom'] },

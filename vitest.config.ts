@@ -7,28 +7,30 @@ import { apiCalls } from './web/vite/api-calls.ts';
 const rooms = '{api,cli,content,emails,jobs,modules,platform,web}';
 
 /**
- * Tests that start nothing. A module is read once and not once for each of a hundred files, which halves their
- * computing time; so what a test changes in its surroundings it puts back.
+ * Settings of tests that start nothing. Modules are loaded once instead of once per file, which halves the computing time; tests
+ * must therefore restore what they change.
  */
 const startingNothing = {
   isolate: false,
-  // Free text and every source of the project are read in some: on a busy machine the default of 5 s is too short.
+  // Some tests read all sources of the project or free text. On a busy machine the default of 5 s is too short.
   testTimeout: 30_000,
 };
 
-/** Tests that start servers, browsers or databases; what they share (tests/harness) is loaded once a process. */
+/** Settings of tests that start servers, browsers or databases. Their shared code (tests/harness) is loaded once per process. */
 const wholeProduct = {
   isolate: false,
-  // As it is served: React is another, slower one otherwise.
+  // As in production. The development build of React is slower.
   env: { NODE_ENV: 'production' },
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // A second, the default, is too short for a browser on a busy machine.
+  // The default of a second is too short for a browser on a busy machine.
   expect: { poll: { timeout: 10_000 } },
 };
-/** They wait for files, emails and pages as much as they compute: two files at a time fill two cores. */
+/** These tests wait for files, emails and pages as much as they compute: two files at a time use two cores fully. */
 const onDatabase = { ...wholeProduct, maxWorkers: 2, globalSetup: 'tests/harness/database-server.ts' };
-/** Pages wait for servers and timers too: three files at a time take a third less time than two (measured), four no less. */
+/**
+ * Pages wait for servers and timers too: three files at a time take a third less time than two (measured); four are not faster.
+ */
 const inBrowser = { ...onDatabase, maxWorkers: 3, expect: { poll: { timeout: 30_000 } } };
 
 export default defineConfig({
@@ -37,9 +39,9 @@ export default defineConfig({
     passWithNoTests: true,
     allowOnly: false,
     slowTestThreshold: 2_000,
-    // A failure says all of what was found: a report of CI is all that its reader has.
+    // Shows complete values on failure, because readers of a CI report have nothing else.
     chaiConfig: { truncateThreshold: 0 },
-    // A test names the rows that it proves (tests/specification/spec.ts); any other tag ends the run.
+    // Tests name the specification rows that they prove (tests/specification/spec.ts). Unknown tags end the run.
     tags: specificationRows().map(({ id, text }) => ({ name: tagOf(id), description: text })),
     projects: [
       {
@@ -66,12 +68,12 @@ export default defineConfig({
       { extends: true, test: { ...inBrowser, name: 'a11y', include: ['tests/a11y/**/*.test.ts'] } },
       {
         extends: true,
-        // Pages are read beside each other within a file. In full, a page in all ways on a busy machine takes its time.
+        // Pages are checked in parallel within a file. A full check of a page in all variants takes long on a busy machine.
         test: { ...inBrowser, testTimeout: 300_000, name: 'reach', include: ['tests/reach/**/*.test.ts'] },
       },
       {
         extends: true,
-        // Machines die in them: one at a time.
+        // These tests kill processes, so they run one at a time.
         test: {
           ...wholeProduct,
           isolate: true,

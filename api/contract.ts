@@ -8,13 +8,13 @@ type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) ext
   : never;
 type Groups = Merged<(typeof modules)[number]['calls']>;
 
-/** The calls of every module by noun and verb (docs/api-calls.md lists them on one screen). */
+/** The calls of all modules by noun and verb (docs/api-calls.md has the list). */
 export type Contract = {
   readonly [Noun in keyof Groups]: Groups[Noun] extends CallGroup<infer C> ? C : never;
 } & { readonly description: typeof description };
 export type Noun = keyof Contract;
 
-/** The groups of calls of all modules, in the order of the registry. */
+/** The call groups of all modules, in the order of the registry. */
 export const groups: Readonly<Record<string, CallGroup<Calls>>> = joined();
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type is made of the same modules

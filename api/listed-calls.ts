@@ -1,17 +1,17 @@
 import type { Call } from '#api/http/call.ts';
 import { contract } from '#api/contract.ts';
 
-/** A call of the contract with its place in it. */
+/** A call with its position in the contract. */
 export type ListedCall = {
   noun: string;
   verb: string;
   method: string;
-  /** Parameters in braces, as the contract writes them. */
+  /** With parameters in braces, as in the contract. */
   path: string;
   call: Call;
 };
 
-/** Every call of the contract; addresses that name a thing stand before those with a parameter. */
+/** All calls of the contract. Fixed paths come before paths with parameters. */
 export const listedCalls: readonly ListedCall[] = Object.entries(contract)
   .flatMap(([noun, calls]) =>
     Object.entries<Call>(calls).map(([verb, call]): ListedCall => {

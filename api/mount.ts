@@ -25,12 +25,12 @@ import { spokenOf } from '#modules/translations/spoken.ts';
 import { Refusal } from '#modules/refusal.ts';
 import type { Permission } from '#modules/members/constants.ts';
 
-/** The addresses below which every answer is the API's own, the unknown ones included. */
+/** Paths below which all responses, including 404, come from the API. */
 const roots = ['/api', '/api/*'];
 
 /**
- * Mounts the calls of the contract. The permission of a call is checked in front of its handler, never by the
- * look of the address; an unknown address is 404, a wrong method 405, both problem+json; nothing may be kept.
+ * Mounts the calls of the contract. Permissions are checked per call before its handler, never by path. Unknown paths get 404 and
+ * wrong methods 405, both as problem+json. Responses are not stored by default.
  */
 export function mountApi(app: Hono<ApiEnv>, ctx: Ctx): void {
   for (const root of roots) {
@@ -47,7 +47,7 @@ export function mountApi(app: Hono<ApiEnv>, ctx: Ctx): void {
   }
 }
 
-/** `/api/v1/posts/{id}` as the router writes it. */
+/** Converts `/api/v1/posts/{id}` to the router's syntax. */
 function patternOf(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
@@ -66,12 +66,12 @@ async function answer(c: Context<ApiEnv>, ctx: Ctx, { call, answer: handle }: Ro
   }
 }
 
-/** Visitors hear of a refusal in the language that their page names; everybody else in English. */
+/** Error messages for visitors are in the language of their page; all others are in English. */
 async function spokenTo(c: Context<ApiEnv>, ctx: Ctx, { query }: Call): Promise<Spoken> {
   return query === visitorLanguage ? spokenOf(ctx, c.req.query('language') ?? null) : english;
 }
 
-/** What a page says by itself is no use of the session: whoever is away is logged out in the end. */
+/** Authorizes a request. Automatic calls of pages do not count as activity, so that an absent member is logged out eventually. */
 async function admit(c: Context<ApiEnv>, ctx: Ctx, call: Call, wanted: Permission): Promise<Rights> {
   const token = bearerToken(c.req.header('Authorization'));
   if (token === undefined)
@@ -95,19 +95,19 @@ async function admit(c: Context<ApiEnv>, ctx: Ctx, call: Call, wanted: Permissio
   return { bearer, permissions, reachesOthers: call.reachesOthers };
 }
 
-/** Who was let in, what their request needs, and whether it may change or end what is another member's. */
+/** The authorized sender, the required permissions, and whether the call may change data of other members. */
 type Rights = {
   bearer: Bearer;
   permissions: readonly Permission[];
   reachesOthers: boolean | undefined;
 };
 
-/** The context as a member has it: whatever a handler writes, it does so while the member may. */
+/** Returns a context whose writes check the member's permissions in the same transaction. */
 function within(ctx: Ctx, { bearer, ...wanted }: Rights): Ctx {
   return { ...ctx, db: ctx.guardWrites((trx) => holdRights(ctx, trx, bearer, wanted)) };
 }
 
-/** RFC 6750, 2.1: the header alone; a token in an address or a cookie is no token. */
+/** Reads the token from the header only (RFC 6750, 2.1), never from the URL or a cookie. */
 function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer +([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1];
 }

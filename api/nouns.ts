@@ -1,6 +1,6 @@
 import { groups } from '#api/contract.ts';
 
-/** What OpenAPI calls one of a noun and several of them, the heading of its calls, and the sentence below the heading. */
+/** Names of a noun in OpenAPI: singular, plural, the heading of its calls and the description below the heading. */
 export type NounNames = { one: string; many: string; heading: string; about: string };
 
 export const nouns: Readonly<Record<string, NounNames>> = {

@@ -7,10 +7,9 @@ import { staffPack } from '#modules/catalogue/staff-contract.ts';
 import { postSettings } from '#modules/posts/settings-contract.ts';
 import { described, named } from '#api/http/wire.ts';
 
-/** A field's fault on the wire. */
 const fieldFault = named('FieldFault', z.object({ path: z.string(), message: z.string() }));
 
-/** RFC 9457; `message` repeats `detail`, `errors` names the fields that are at fault. */
+/** Error response of RFC 9457. `message` repeats `detail`; `errors` contains the invalid fields. */
 export const problem = named(
   'Problem',
   z.object({

@@ -5,17 +5,17 @@ import { description } from '#api/openapi/routes.ts';
 import type { Asked } from '#api/http/handler.ts';
 import type { Ctx } from '#modules/context.ts';
 
-/** One line of the table of the API: a call of the contract and the handler of the same name. */
+/** A call of the contract with its handler. */
 export type Route = ListedCall & { answer: (asked: Asked, ctx: Ctx) => unknown };
 
-/** Every call of the contract with its handler. */
+/** All calls of the contract with their handlers. */
 export const routes: readonly Route[] = listedCalls.map((listed) => toRoute(listed));
 
 function toRoute(listed: ListedCall): Route {
   return { ...listed, answer: handlerOf(listed) };
 }
 
-/** The type of each module says that every call has a handler; this function finds it by name. */
+/** The type of each module ensures that every call has a handler; this function finds it by name. */
 function handlerOf({ noun, verb }: ListedCall): Route['answer'] {
   const handlers = noun === 'description' ? description : groups[noun]?.routes;
   const handler: unknown = handlers === undefined ? undefined : Reflect.get(handlers, verb);

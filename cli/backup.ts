@@ -18,7 +18,7 @@ const usage = `npm run backup -- FILE            writes a backup of the running 
 npm run backup -- --verify FILE   restores it into a throw-away database and compares every row and file
 npm run backup -- --list          what stands at BACKUP_TO, where BACKUP_SCHEDULE and migrations put theirs`;
 
-// The site goes first.
+// Lowers the priority of this command, so that the site stays responsive.
 setPriority(10);
 
 const say = (line: string) => console.error(line);
@@ -35,7 +35,7 @@ async function writeBackup({ db, connection }: Database, config: Config): Promis
   const startedAt = new Date();
   const { bytes, rows, files, missing } = await backUp(site, place, options);
   const made = { place: place.text, bytes, rows, files, startedAt, endedAt: new Date() };
-  // It is whole, whether it can be noted or not.
+  // The backup is complete, even if recording it fails.
   await noteBackup(db, 'command', made).catch((error: unknown) => say(`Not noted: ${reasonOf(error)}`));
   if (missing.length > 0) say(`Not there any more, and left out: ${missing.join(', ')}`);
   if (backup.passphrase === undefined)
@@ -60,7 +60,7 @@ async function listBackups({ backup: { to } }: Config): Promise<void> {
     console.log(`${nameIn(to, name)}\t${sizeText(bytes)}`);
 }
 
-/** The one file that is named. */
+/** Returns the only file argument. */
 function fileName(): string {
   const options = { verify: { type: 'boolean' } } as const;
   const { positionals } = attempt(() => parseArgs({ allowPositionals: true, options }));

@@ -47,7 +47,7 @@ async function copy(pointing: PointingFolder, config: Config): Promise<void> {
   const { dataDir, bucket, postgresBin } = config;
   const { folder, rows, before, id } = await copyForFolder(pointing, { postgresBin, log: commandLog });
   const storage = openStorage({ dataDir, bucket: undefined });
-  // Files in a bucket stay those of the original: two databases would delete them from each other.
+  // Files in a bucket remain those of the original: two databases would delete each other's files.
   if (bucket === undefined && before !== null && (await storage.owner()) === before)
     await storage.setOwner(id);
   console.log(

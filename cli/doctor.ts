@@ -25,7 +25,7 @@ function tell(findings: Finding[], form: 'json' | 'text'): void {
     form === 'json'
       ? JSON.stringify({ ok: !hasFault, summary: summaryOf(findings), findings }, null, 2)
       : reportText(findings, { columns, isColoured: isTTY && process.stdout.hasColors() });
-  // What hangs on a silent server keeps nobody waiting once this is written.
+  // Exits explicitly, because checks of unresponsive servers may still be pending.
   process.stdout.write(`${text}\n`, () => process.exit(hasFault ? 1 : 0));
 }
 

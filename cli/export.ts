@@ -15,7 +15,7 @@ import { movingContext } from './moving-context.ts';
 const usage = `npm run export -- FILE   writes all posts with images, tags and authors, all subscribers, newsletters and the
                          catalogue as one zip, which other products read and npm run import brings back`;
 
-// The site goes first.
+// Lowers the priority of this command, so that the site stays responsive.
 setPriority(10);
 
 await runCommand(async (database, config) => {
@@ -25,7 +25,7 @@ await runCommand(async (database, config) => {
   const ctx = await movingContext(database, config, opened);
   const contents = { subscribers: true, newsletters: true, catalogue: true };
   const zip = await exportSite(ctx, { contents, actor: operator });
-  // Whole or not at all: addresses of people are in it, which nobody else reads.
+  // Written to a temporary file first. It contains personal addresses, so only the owner may read it.
   const draft = `${file}.${process.pid}.part`;
   try {
     await pipeline(Readable.from(zip), createWriteStream(draft, { flags: 'wx', mode: 0o600 }));

@@ -26,7 +26,7 @@ npm run import -- FILE --subscribers     adds its lists of subscribers too: thes
 npm run import -- FILE --no-fetch        fetches no images from other servers: they become links
 npm run import -- FILE --dry-run         only tells what would come in`;
 
-// The site goes first.
+// Lowers the priority of this command, so that the site stays responsive.
 setPriority(10);
 
 await runCommand(async (database, config) => {
@@ -98,7 +98,7 @@ async function bringInList(
   }
 }
 
-/** What should be known of an item; nothing of one that came in as it was. */
+/** Returns the messages about an item, or none if it was imported without changes. */
 function linesOf({ title, key, left, notes }: ItemReport): string[] {
   const name = title === '' ? key : title;
   if (left !== null) return [`${name}: ${leftTexts[left]}`];

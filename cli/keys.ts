@@ -44,7 +44,10 @@ function lineOf(finding: KeyFinding): string {
   return keyFault(finding) ?? `${key.title} is noted at the next start.`;
 }
 
-/** What a running process does not hear of would break what it sends from now on. */
+/**
+ * Records the keys of this machine as the valid ones. A running process would continue with the old secret, so the secret
+ * requires that all are stopped.
+ */
 async function adopt(db: Db, found: readonly KeyFinding[], config: Config): Promise<void> {
   const now = systemClock.now();
   const changed = found.filter(({ state }) => state !== 'same').map(({ key }) => key);
@@ -75,7 +78,7 @@ async function adopt(db: Db, found: readonly KeyFinding[], config: Config): Prom
   if (changed.length + forgotten.length === 0) console.log('The keys of this machine are those of the site.');
 }
 
-/** Secrets of authenticator apps are sealed by the secret of the site: another one opens none of them. */
+/** Reports authenticator apps whose secrets were encrypted with another secret of the site and are now unreadable. */
 async function tellOfApps(db: Db, config: Config): Promise<void> {
   const secret = await readSecret(config.dataDir, config.secret);
   if (secret === undefined) return;

@@ -5,7 +5,7 @@ import { memberActions, refusalText } from './member/actions.ts';
 import { readArguments } from './member/arguments.ts';
 import { migrateDatabase, runCommand } from './run-command.ts';
 
-// What is done is in the audit log as the operator's, and counts with the next request of the running site.
+// Actions are recorded in the audit log as the operator's, and affect the running site from the next request on.
 await runCommand(async (database, config) => {
   const { command, options } = readArguments(process.argv.slice(2));
   await migrateDatabase(database, config);

@@ -14,7 +14,7 @@ import type { Config } from '#platform/process/config.ts';
 import { loadSecret } from '#platform/process/data-folder.ts';
 import { commandLog } from './run-command.ts';
 
-/** What moving needs of the machine, beside a site that runs or not. `opened` lets go of it. */
+/** Opens the services that import and export need, whether the site runs or not. `opened` closes them. */
 export async function movingContext(
   { db, pool }: Database,
   config: Config,
@@ -37,7 +37,7 @@ export async function movingContext(
     archives: openArchives(incoming),
     parsing,
     pages: { empty: (paths) => announceChange(pool, paths) },
-    // The site's own clock finds what is put in: scheduled posts and lists of subscribers, each minute.
+    // The running site finds scheduled posts and subscriber lists by itself every minute.
     jobs: { enqueue: async () => {}, find: async () => undefined },
     clock: systemClock,
     log: commandLog,

@@ -7,7 +7,7 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 type Surroundings = {
   caller?: number;
   owner?: string;
-  /** What setpriv cannot do here; `all` as where there is none. */
+  /** Options of setpriv that fail; `all` simulates a missing setpriv. */
   refused?: 'all' | '--ambient-caps';
   environment?: Record<string, string>;
   settings?: string;
@@ -16,7 +16,10 @@ type Surroundings = {
 const stranger = '40001 40002';
 const database = { DATABASE_URL: 'postgres://localhost/hirawa' };
 
-/** Sources owner.sh in a checkout that belongs to `owner`; the system's own programs only note what they are asked. */
+/**
+ * Sources owner.sh in a checkout that belongs to `owner`. The system's programs are replaced by scripts that record their
+ * arguments.
+ */
 function startAs({ caller = 0, owner = stranger, refused, environment = {}, settings = '' }: Surroundings) {
   using folder = temporaryFolder();
   const path = (name: string) => join(folder.path, name);

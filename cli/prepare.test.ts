@@ -122,7 +122,7 @@ describe('what stands in the way', () => {
 
 type Checkout = ReturnType<typeof makeCheckout>;
 
-/** A checkout in a path with a space whose npm, node and builders only note that they were called. */
+/** A checkout in a path with a space. Its npm, node and build tools only record their calls. */
 function makeCheckout() {
   const base = mkdtempSync(join(tmpdir(), 'hirawa-prepare-'));
   opened.push(base);
@@ -148,7 +148,7 @@ function makeCheckout() {
     write(name, '');
   for (const name of ['package-lock.json', 'tsconfig.json', 'vite.config.ts']) write(name, '{}');
   for (const name of ['vite.emails.config.ts', 'react-router.config.ts']) write(name, '');
-  // As in a checkout that was made an hour ago.
+  // All files are an hour old.
   const anHourAgo = new Date(Date.now() - 3_600_000);
   for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' }))
     utimesSync(path(name), anHourAgo, anHourAgo);
@@ -181,7 +181,7 @@ for name in react-router vite; do cp builder node_modules/.bin/$name; done
     remove: (name: string) => rmSync(path(name)),
     read: (name: string) => readFileSync(path(name), 'utf8'),
     done: () => readFileSync(notes, 'utf8').trim().split('\n'),
-    /** A start beside others, whose packages come when the gate is there. */
+    /** Starts in parallel with other starts. Its npm waits until the gate file exists. */
     begin(gate: string) {
       const child = spawn('/bin/sh', [path('cli/prepare.sh')], {
         env: environmentOf({ GATE: path(gate) }),

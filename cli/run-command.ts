@@ -6,7 +6,7 @@ import { refuseHalfRestored } from '#platform/backup/restoring-note.ts';
 import { openDatabase, type Database } from '#platform/postgres/database.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-/** What a command says about itself goes to standard error: standard output holds results alone. */
+/** Commands log to standard error, because standard output contains results only. */
 export const commandLog: Log = {
   debug: () => {},
   info: (_fields, message) => console.error(message),
@@ -15,8 +15,8 @@ export const commandLog: Log = {
 };
 
 /**
- * Runs one operator's command on the database that the site uses, while the site runs or not.
- * What an operator can put right is printed as a sentence, everything else with its stack; both end with status 1.
+ * Runs an operator's command on the database of the site, whether the site runs or not. Errors that the operator can correct are
+ * printed as a message, all others with their stack. Both set exit status 1.
  */
 export function runCommand(command: OnDatabase): Promise<void> {
   return runWithoutDatabase(async (config) => {
@@ -25,12 +25,12 @@ export function runCommand(command: OnDatabase): Promise<void> {
   });
 }
 
-/** The same for the command that ends a restore which was broken off. */
+/** Runs the restore command, which is also permitted after an interrupted restore. */
 export function runRestore(command: OnDatabase): Promise<void> {
   return runWithoutDatabase((config) => withDatabase(config, command));
 }
 
-/** Brings the database up to date as a start does, with a backup before; answers the names of what was applied. */
+/** Migrates the database like a start, with a backup before. Returns the names of the applied migrations. */
 export async function migrateDatabase({ db, connection }: Database, config: Config): Promise<string[]> {
   const { applied, backup } = await migrateWithBackup(connection, config, (line) => console.error(line));
   if (backup) await noteBackup(db, 'migration', backup);
@@ -48,7 +48,7 @@ async function withDatabase(config: Config, command: OnDatabase): Promise<void> 
   }
 }
 
-/** The same for a command that opens no database of the site. */
+/** Runs a command that does not open the database of the site. */
 export async function runWithoutDatabase(command: (config: Config) => Promise<void>): Promise<void> {
   try {
     await command(readConfig(environment()));

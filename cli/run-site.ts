@@ -21,15 +21,18 @@ type Site = {
 type StartSite = (config: SiteConfig, overrides?: Overrides) => Promise<Site>;
 type Announced = Pick<Site, 'url' | 'firstAdmin'>;
 
-/** Milliseconds that a stop may take, beside STOP_DELAY_SECONDS. */
+/** Time limit of a shutdown in milliseconds, in addition to STOP_DELAY_SECONDS. */
 const stopLimitMs = 9_500;
 
-/** The process behind `npm start`: reads the environment, starts, says so, stops in order. What an operator can put right is one sentence. */
+/**
+ * Runs the process of `npm start`: reads the environment, starts the site, prints the announcement, and stops in order. Prints
+ * errors that the operator can correct as a message.
+ */
 export async function runSite(startSite: StartSite): Promise<void> {
   try {
     const variables = environment();
     if (process.argv.includes('--check') && !isWebProcess) {
-      // Loaded where it is asked for: a start without it needs none of it.
+      // Loaded on demand, because a start without `--check` does not need it.
       const { refuseFaults } = await import('./doctor/before-start.ts');
       await refuseFaults({ variables, ambiguous: listAmbiguousLines() });
     }
@@ -50,7 +53,7 @@ export async function runSite(startSite: StartSite): Promise<void> {
 
 async function startAlone(startSite: StartSite, config: Config): Promise<Announced> {
   const isDevelopment = process.argv.includes('--dev');
-  // What Vite writes beside the sources is for whoever changes them.
+  // In development, files that Vite writes next to the sources must belong to the developer.
   const site = await startSite(config, { isDevelopment, isOwnProcess: !isDevelopment });
   endOnFault(site.ctx.log);
   const stop = stopOnSignal(() => site.close(), site.ctx.log, limitOf(config));
@@ -58,7 +61,7 @@ async function startAlone(startSite: StartSite, config: Config): Promise<Announc
   return site;
 }
 
-/** The last line of a crash goes the way of all others: what Node would print itself waits for a terminal that stands still. */
+/** Logs a crash through the product's log, because Node's own output would wait for a blocked terminal. */
 function endOnFault(log: Log): void {
   process.on('uncaughtException', (error) => {
     log.error({ err: error }, 'The process met a fault and ends');
@@ -70,7 +73,7 @@ function limitOf({ stopDelaySeconds }: Config): number {
   return stopLimitMs + stopDelaySeconds * 1000;
 }
 
-/** This process does the background work, its children serve. */
+/** Starts the background work in this process and web processes as its children. */
 async function startSeveral(startSite: StartSite, config: Config): Promise<Announced> {
   const role = config.role === 'all' ? 'worker' : 'none';
   const worker = await startSite({ ...config, role }, { isOwnProcess: true });

@@ -12,7 +12,7 @@ await runCommand(async (database, config) => {
   const { db, pool } = database;
   const isRemoval = readArguments(process.argv.slice(2));
   await migrateDatabase(database, config);
-  // A site that runs beside this command hears of it and shows the change at once.
+  // Notifies a running site, which then shows the change at once.
   const ctx = { db, pages: { empty: (paths?: readonly string[]) => announceChange(pool, paths) } };
   const count = isRemoval ? await deleteSamples(ctx) : await createSamples(ctx, samples());
   console.log(isRemoval ? `${count} sample posts removed.` : `${count} sample posts added.`);

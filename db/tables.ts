@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-/** The shape of every table as the migrations leave it; a test compares it with the database. */
+/** The columns of all tables after all migrations. A test compares them with the database. */
 export interface Tables {
   members: MembersTable;
   roles: RolesTable;
@@ -178,10 +178,10 @@ export interface SubscribersTable {
   name: string | null;
   consent_page: string | null;
   language: Generated<string | null>;
-  /** Whether opens and clicks are counted; null until the person has chosen. */
+  /** Whether opens and clicks are counted; null until the subscriber has chosen. */
   is_counted: Generated<boolean | null>;
   tags: Generated<string[]>;
-  /** Texts, numbers and days as YYYY-MM-DD by the keys of subscriber_fields. */
+  /** Text, numbers and dates (YYYY-MM-DD) by the keys of subscriber_fields. */
   fields: ColumnType<Record<string, string | number>, string | undefined, string>;
 }
 
@@ -217,7 +217,7 @@ export interface SubscriberImportsTable {
   seen_at: Date | null;
 }
 
-/** How the columns of a list are read. */
+/** The use of the columns of an imported list. */
 export interface ImportPlanColumn {
   uses: (
     | 'email'
@@ -258,7 +258,7 @@ export interface CountersTable {
   count: number;
 }
 
-/** Kept by triggers on posts and newsletters. */
+/** Maintained by triggers on posts and newsletters. */
 export interface SitemapPartsTable {
   noun: 'posts' | 'newsletters';
   part: number;
@@ -308,7 +308,7 @@ export interface VisitSaltsTable {
   salt: Buffer;
 }
 
-/** Kept by triggers on visitors. */
+/** Maintained by triggers on visitors. */
 export interface VisitorMinutesTable {
   salt_day: string;
   minute: Date;
@@ -336,7 +336,7 @@ export interface MonthlyFiguresTable {
   count: number;
 }
 
-/** In a partition a day. */
+/** Partitioned by day. */
 export interface VisitsTable {
   day: string;
   visitor: Buffer;
@@ -466,7 +466,7 @@ export interface PostsTable {
   /** A `Revision` (modules/posts/schema.ts). */
   revision: ColumnType<unknown, string | null | undefined, string | null>;
   create_key: Generated<string | null>;
-  /** SHA-256 of what the save with that key said. */
+  /** SHA-256 of the content of the save with that key. */
   create_digest: Generated<Buffer | null>;
   save_key: Generated<string | null>;
   saved_by: Generated<string | null>;
@@ -527,9 +527,9 @@ export interface PostTagsTable {
   post_id: number;
   tag_id: number;
   position: number;
-  /** Kept by triggers: when the post was published, null while the public does not see it. */
+  /** Maintained by triggers: publication time, or null while the post is not public. */
   shown_at: Generated<Date | null>;
-  /** Kept by triggers: whether the post stands outside the trash. */
+  /** Maintained by triggers: false while the post is in the trash. */
   is_listed: Generated<boolean>;
 }
 
@@ -539,14 +539,14 @@ export interface ChangedAddressesTable {
   attempts: Generated<number>;
 }
 
-/** Kept by triggers. `month`: its first day, as text. */
+/** Maintained by triggers. `month`: its first day, as text. */
 export interface PostMonthsTable {
   month: ColumnType<string, string, string>;
   posts: number;
   changed_at: Date;
 }
 
-/** Kept by triggers: what the staff's list of a tag is ordered and narrowed by, without the trash. */
+/** Maintained by triggers: the order and filters of a tag's posts in the admin, without the trash. */
 export interface TaggedPostsTable {
   tag_id: number;
   post_id: number;
@@ -554,17 +554,17 @@ export interface TaggedPostsTable {
   signed_by: number | null;
   dated_at: Date;
   updated_at: Date;
-  /** In small letters. */
+  /** In lower case. */
   title: string;
 }
 
-/** Kept by triggers: what a search of the library looks into, in small letters. */
+/** Maintained by triggers: the searchable text of the media library, in lower case. */
 export interface ImageWordsTable {
   media_id: string;
   words: string;
 }
 
-/** Kept by triggers. `texts` is compared and never read. */
+/** Maintained by triggers. `texts` is compared and never read. */
 export interface PostTextsTable {
   post_id: number;
   shown_at: Date;
@@ -584,7 +584,7 @@ export interface DeletedTagsTable {
   shared_positions: Generated<number[]>;
 }
 
-/** `query`: as an address has it, without the question mark. */
+/** `query`: in the format of a URL, without the question mark. */
 export interface PostViewsTable {
   id: Generated<number>;
   member_id: number;
@@ -601,7 +601,7 @@ export interface PostAddressesTable {
   created_at: Date;
 }
 
-/** `tag_id`: where it leads, to another tag than it came with (`given_to`) where that was merged. */
+/** `tag_id`: the target tag. It differs from the original tag (`given_to`) if that was merged. */
 export interface TagAddressesTable {
   path: string;
   tag_id: number;
@@ -959,7 +959,7 @@ export interface MediaTable {
   focus_y: Generated<number>;
   kept_at: Date | null;
   deleted_at: Date | null;
-  /** Of a video whose file says how long it plays. */
+  /** The duration of a video, if its file contains it. */
   duration_ms: number | null;
 }
 
@@ -1484,10 +1484,10 @@ export interface MovedItemsTable {
   pack_id: Generated<number | null>;
 }
 
-/** By kind of item: how many came in, were here before, were left out, came in with a warning, and how far it is. */
+/** Counts by kind of item: imported, already present, skipped, imported with a warning, and processed. */
 export interface SiteImportProgressColumn {
   counts: Record<string, { added: number; known: number; left: number; warned: number; done: number }>;
-  /** Images of other servers that would be fetched. */
+  /** Number of images on other servers that would be fetched. */
   toFetch: number;
 }
 

@@ -2,10 +2,9 @@ import { isOwnAddress, readBytesFor, takeMail } from '#modules/bounces/incoming-
 import { incomingLimits } from '#modules/messages/constants.ts';
 import type { Ctx } from '#modules/context.ts';
 
-/** A message with its envelope, as platform/mail/bounce-listener.ts hands it over. */
 type Delivered = { message: Uint8Array; isCut: boolean; from: string; to: string };
 
-/** What our own mail server delivers to BOUNCE_LISTEN. */
+/** Processes emails that our own mail server delivers to BOUNCE_LISTEN. */
 export function bounceReader(ctx: Ctx) {
   return {
     log: ctx.log,

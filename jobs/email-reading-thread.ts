@@ -5,11 +5,11 @@ import type { EmailReader } from '#modules/messages/ports.ts';
 import type { ReadingAnswer, ReadingTask } from '#jobs/email-reading-worker.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';
 
-/** An email of 25 MB takes a second; an email that takes 20 s of processor time is an attack. */
+/** An email of 25 MB takes a second of processor time. One that takes 20 s is an attack. */
 const cpuLimitMs = 20_000;
 const timeLimitMs = 120_000;
 const maxWaiting = 50;
-/** The same email takes 60 MB beside its bytes. */
+/** An email of 25 MB takes 60 MB in addition to its bytes. */
 const heapMb = 256;
 
 /** Reads emails and reports about emails in a separate thread, one after the other. */
@@ -45,7 +45,7 @@ export function openEmailReader(
   };
 }
 
-/** It took too long, or all the memory that there is for one. */
+/** Returns true if the task exceeded its time limit or its memory limit. */
 function isTrap(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');

@@ -7,7 +7,7 @@ import type { ReadEmail } from '#modules/messages/ports.ts';
 export type ReadingTask = { message: Uint8Array; isCut: boolean } | { report: Uint8Array };
 export type ReadingAnswer = ReadEmail | MailReport | undefined;
 
-/** The worker of jobs/email-reading-thread.ts. */
+/** Runs in the thread of jobs/email-reading-thread.ts. */
 export default async function run(task: ReadingTask): Promise<ReadingAnswer> {
   if ('report' in task) return readReport(task.report);
   return readEmail(task.message, { isCut: task.isCut });

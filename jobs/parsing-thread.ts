@@ -4,7 +4,7 @@ import run, { type ParserName, parsers, type ParsingTask } from '#jobs/parsing-w
 import { openTaskThread } from '#platform/process/task-thread.ts';
 
 type Parser<Name extends ParserName> = (typeof parsers)[Name];
-/** One function for each parser; `by`: who asks. */
+/** A function for each parser. `by`: the caller, for a fair order. */
 export type Parsing = {
   [Name in ParserName]: (
     input: Parameters<Parser<Name>>[0],
@@ -13,13 +13,13 @@ export type Parsing = {
 };
 
 /**
- * The longest text that a form or an archive may contain takes less than a second of processor time; a text that takes 5 s is an attack.
- * On a busy machine both take longer, so the limit of time is for texts that wait for something that never comes.
+ * The longest text of a form or an archive takes less than a second of processor time. One that takes 5 s is an attack. Both take
+ * longer on a busy machine, so the time limit is only for texts that wait forever.
  */
 const cpuLimitMs = 5_000;
 const timeLimitMs = 60_000;
 const heapMb = 256;
-/** Parsers whose cost is proven to be linear (tests/readers.test.ts): short texts need no thread. */
+/** Parsers with proven linear cost (tests/readers.test.ts). They do not need the thread for short texts. */
 const linearParsers: ReadonlySet<ParserName> = new Set<ParserName>([
   'composeOwnBody',
   'cleanBodies',
@@ -30,15 +30,15 @@ const linearParsers: ReadonlySet<ParserName> = new Set<ParserName>([
   'cleanEmail',
   'foldText',
 ]);
-/** Cleaning takes 1 ms for 2,000 characters at most: a post of this length is done before a thread has started. */
+/** Cleaning takes at most 1 ms for 2,000 characters: a post of this length is done before a thread has started. */
 const shortCharacters = 16 * 1024;
 const maxWaiting = 100;
 const maxWaitingOfOne = 20;
 
 /**
- * Parses foreign text in a separate thread, one text after the other; callers (`by`) take turns. Each parser throws
- * Refusal `invalid` for a text that takes more than 5 s of processor time or 256 MB, and EAGAIN, which is answered with 503 and
- * Retry-After, when too many texts wait.
+ * Parses foreign text in a separate thread, one text at a time; callers (`by`) take turns.
+ * @throws {Refusal} invalid for a text that takes more than 5 s of processor time or 256 MB
+ * @throws EAGAIN if too many texts wait, which becomes 503 with Retry-After
  */
 export function openParsing(
   timeLimit = () => AbortSignal.timeout(timeLimitMs),
@@ -68,7 +68,7 @@ export function openParsing(
   return { ...parsing, close: () => thread.close() };
 }
 
-/** The characters of all texts in a value; infinite for bytes, which are not counted. */
+/** Returns the number of characters of all strings in a value. Infinite for bytes, which are not counted. */
 function charactersOf(input: unknown): number {
   if (typeof input === 'string') return input.length;
   if (typeof input !== 'object' || input === null || input instanceof Date) return 0;
@@ -83,7 +83,7 @@ function charactersOf(input: unknown): number {
   return sum;
 }
 
-/** Returns true if the task took too long or used all memory that a task may use. */
+/** Returns true if the task exceeded its time limit or its memory limit. */
 function isTrap(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');

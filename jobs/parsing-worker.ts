@@ -13,11 +13,11 @@ import { wordpressBody } from '#modules/import-export/reading/wordpress-body.ts'
 import type { MarkdownRow, NewsletterText } from '#modules/import-export/writing/lines.ts';
 import { cleanEmail } from '#modules/newsletters/clean-message.ts';
 
-/** Libraries of Markdown and YAML are large: only the thread loads them. */
+/** Libraries for Markdown and YAML are large, so only the thread loads them. */
 const reading = () => import('#modules/import-export/reading/markdown.ts');
 const writing = () => import('#modules/import-export/writing/lines.ts');
 
-/** The parsers of foreign text, each a function of one argument that can be cloned. */
+/** Parsers of foreign text: functions with a single cloneable argument. */
 export const parsers = {
   composeOwnBody,
   cleanBodies: (posts: readonly Pick<Post, 'body' | 'format'>[]) => posts.map((post) => bodyHtml(post)),
@@ -39,7 +39,7 @@ export const parsers = {
 export type ParserName = keyof typeof parsers;
 export type ParsingTask = { name: ParserName; input: unknown };
 
-/** The worker of jobs/parsing-thread.ts. */
+/** Runs in the thread of jobs/parsing-thread.ts. */
 export default async function run({ name, input }: ParsingTask): Promise<unknown> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread sends each parser its own input
   const parse = parsers[name] as (input: unknown) => unknown;

@@ -7,18 +7,21 @@ import { openTaskThread } from '#platform/process/task-thread.ts';
 
 type Options = {
   emails: EmailTemplates;
-  /** The templates as a file that a thread can load; undefined in development, where this process renders. */
+  /** Path of the email templates for the thread. Undefined in development, where this process renders. */
   emailsFile: string | undefined;
   publicUrl: string;
   timeLimit?: () => AbortSignal;
 };
 
-/** The longest message takes half a second; a message that takes 15 s of processor time is an attack. */
+/** The longest message takes half a second. One that takes 15 s of processor time is an attack. */
 const cpuLimitMs = 15_000;
 const timeLimitMs = 60_000;
 const maxWaiting = 50;
 
-/** Messages are cleaned and rendered in a thread of their own, one after the other. Throws EAGAIN when 50 wait. */
+/**
+ * Cleans and renders messages in a separate thread, one at a time.
+ * @throws EAGAIN if 50 messages wait
+ */
 export function openRendering(options: Options): Rendering & { close(): Promise<void> } {
   const { emails, emailsFile, publicUrl, timeLimit = () => AbortSignal.timeout(timeLimitMs) } = options;
   if (emailsFile === undefined)

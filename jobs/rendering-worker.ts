@@ -10,7 +10,7 @@ export type RenderingAnswer = CleanedMessage | RenderedMessage;
 const { emailsFile }: { emailsFile: string } = workerData;
 const { emails }: { emails: EmailTemplates } = await import(pathToFileURL(emailsFile).href);
 
-/** The thread of jobs/rendering-thread.ts: what somebody wrote comes in, what is kept and sent goes out. */
+/** Runs in the thread of jobs/rendering-thread.ts: cleans or renders a message. */
 export default async function run(task: RenderingTask): Promise<RenderingAnswer> {
   return 'clean' in task ? cleanMessage(task.clean, task.publicUrl) : renderMessage(emails, task.render);
 }

@@ -18,7 +18,7 @@ import { onDemand, type OnDemand, type Runner, startThread } from '#platform/pro
 import { outboxConnections } from '#platform/mail/outbox-connection.ts';
 import { smtpConnections } from '#platform/mail/smtp-connection.ts';
 
-/** What the sending thread is started with: all that can be passed to it. */
+/** The cloneable data with which the sending thread starts. */
 export type SenderData = {
   database: DatabaseAddress;
   settings: Settings;
@@ -26,14 +26,16 @@ export type SenderData = {
 };
 type SenderConfig = Pick<Config, 'smtp' | 'dkim' | 'dataDir' | 'logLevel'>;
 
-/** Nothing to send for this time ends the thread: at rest it costs no memory. */
+/** The thread ends after this time without emails, which frees its memory. */
 const idleLimitMs = 3_000;
 const idleCheckMs = 250;
-/** How soon a process notices that another one has scheduled, resumed or begun a newsletter. */
+/** How soon a process detects that another process has scheduled, resumed or started a newsletter. */
 const lookMs = 1_000;
 const givenClockMs = 100;
 
-/** What the site knows of its sender before there is a context: its signer, and how to wake it once it was started. */
+/**
+ * Opens the sender before the context exists: the DKIM signer, and a `wake` function that takes effect once sending has started.
+ */
 export async function openSender(config: Pick<Config, 'dkim' | 'dataDir'>) {
   let running: OnDemand | undefined;
   return {
@@ -46,12 +48,12 @@ export async function openSender(config: Pick<Config, 'dkim' | 'dataDir'>) {
   };
 }
 
-/** The signer of newsletters; undefined where none is set up. Its key is made at first start. */
+/** Opens the DKIM signer, or returns undefined if DKIM is not configured. Generates its key at the first start. */
 async function openSigning({ dkim, dataDir }: Pick<Config, 'dkim' | 'dataDir'>): Promise<Dkim | undefined> {
   return dkim && openDkim({ ...dkim, folder: join(dataDir, 'dkim') });
 }
 
-/** Where newsletters leave: the mail server, or files. */
+/** Opens the connections for newsletters: mail servers, or files in the outbox. */
 function openConnections(
   { smtp, dataDir }: Pick<Config, 'smtp' | 'dataDir'>,
   watch: MailWatch,
@@ -59,7 +61,7 @@ function openConnections(
   return smtp === undefined ? outboxConnections(join(dataDir, 'outbox')) : smtpConnections(smtp, watch);
 }
 
-/** Newsletters are sent beside the site, in a thread of its own; with a clock of a test (`isClockGiven`) in this one. */
+/** Sends newsletters in a separate thread, or in this one with a test clock (`isClockGiven`). */
 function sendOnDemand(machine: {
   ctx: Ctx;
   config: SenderConfig;
@@ -79,7 +81,7 @@ function sendOnDemand(machine: {
   });
 }
 
-/** Sends until there is nothing to send; what became of emails is counted before it ends. */
+/** Sends until no emails are left, and saves the counts before it ends. */
 function runSender(ctx: Omit<SendingCtx, 'connections'>, config: SenderConfig): Runner {
   const watch = openMailWatch(ctx);
   const run = startSending({ ...ctx, connections: openConnections(config, watch) });
@@ -98,7 +100,7 @@ function runSender(ctx: Omit<SendingCtx, 'connections'>, config: SenderConfig): 
 
 if (!isMainThread && parentPort !== null) await runThread(parentPort);
 
-/** The composition root of the sending thread: connections of its own, so that the site never waits for an email. */
+/** The composition root of the sending thread. It has its own database connections, so that the site never waits for emails. */
 async function runThread(port: NonNullable<typeof parentPort>): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- main.ts starts this thread with SenderData
   const { database, settings, config } = workerData as SenderData;

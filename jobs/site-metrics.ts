@@ -6,12 +6,11 @@ import { mailHealth, type MailCount } from '#modules/outbox/health.ts';
 import { newslettersByState } from '#modules/newsletters/overview.ts';
 import { jobs } from '#jobs/table.ts';
 
-/** How many jobs of each name wait. */
 type CountWaiting = () => Promise<readonly { name: string; waiting: number }[]>;
 
 const emailJobs = new Set(jobs.filter(({ isEmail }) => isEmail).map(({ name }) => name));
 
-/** What /metrics tells of emails and newsletters: the same whichever process of the site looks. */
+/** Metrics of emails, newsletters, backups and connectors, which are the same in all processes. */
 export function siteFigures(ctx: Ctx, countWaiting: CountWaiting) {
   return {
     families: [
@@ -45,7 +44,7 @@ export function siteFigures(ctx: Ctx, countWaiting: CountWaiting) {
         mail_servers_in_trouble: [{ value: mail.inTrouble }],
         hirawa_newsletters: by('state', newsletters),
         hirawa_deliveries: by('state', Object.entries(byState)),
-        // Without a backup the age is not told: an alert that looks for an old one looks for a missing one too.
+        // Without a backup the metric is missing. Alerts for an old backup must also cover a missing metric.
         hirawa_backup_last_success_timestamp_seconds: made
           ? [{ value: made.startedAt.getTime() / 1000 }]
           : [],

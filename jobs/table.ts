@@ -2,17 +2,16 @@ import type { Ctx } from '#modules/context.ts';
 import type { Job } from '#modules/job.ts';
 import { modules } from '#modules/registry.ts';
 
-/** Jobs that belong to no module. */
+/** Jobs that do not belong to a module. */
 const siteJobs: readonly Job[] = [
-  // Midnight in Lagos: the footer names the year, and a kept page stays as it was rendered.
+  // Midnight in Lagos: the footer contains the year, and cached pages must be rendered again.
   { name: 'renew-pages', cron: '0 23 * * *', run: (ctx) => ctx.pages.empty() },
   { name: 'sweep-limits', cron: '27 * * * *', run: (ctx) => ctx.limits.sweep() },
 ];
 
-/** The background jobs of all modules. */
 export const jobs: readonly Job[] = [...modules.flatMap((module) => module.jobs), ...siteJobs];
 
-/** The jobs as the queue takes them; they run once there is a context. */
+/** Returns the jobs in the format of the queue. They run after the context was created. */
 export function linesFor(ctx: () => Ctx) {
   return jobs.map(({ name, cron, isLong, isEmail, run }) => ({
     name,

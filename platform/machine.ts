@@ -19,56 +19,58 @@ import { readBuild, type VersionReader, versionReader } from '#platform/process/
 import type { Config } from '#platform/process/config.ts';
 import { createLog } from '#platform/process/log.ts';
 
-/** `none` prepares the database and keeps it up, while other processes serve and work. */
+/** `none`: prepares the database and keeps it running, while other processes serve and work. */
 export type SiteConfig = Omit<Config, 'role'> & { role: Config['role'] | 'none' };
 
-/** What a test or the development command puts in the place of the real thing. */
+/** Replacements for tests and the development command. */
 export type Overrides = {
   clock?: Clock;
   log?: Log;
   web?: WebBuild;
   isDevelopment?: boolean;
-  /** The process is there for the site alone: it gives root's rights up. */
+  /** The process runs only this site, so it may give up root. */
   isOwnProcess?: boolean;
 };
 
-/** What stands before there is a room: the database with its tables, the built pages, log and clock. */
+/** Everything that exists before the modules: the database with its tables, the built pages, log and clock. */
 export type Machine = {
   config: SiteConfig;
   publicUrl: string;
   log: Log;
   clock: Clock;
-  /** The clock is another one than the machine's, which no thread can share. */
+  /** True if the clock is not the system clock. Threads cannot share such a clock. */
   isClockGiven: boolean;
   database: Database;
   metrics: Metrics;
-  /** Undefined where no collector is set. */
+  /** Undefined if no collector is configured. */
   tracing: Tracing | undefined;
-  /** What runs, and which database server it runs on. */
+  /** Versions of the product and of the database server. */
   version: VersionReader;
   web: WebBuild;
   pages: PageCache;
-  /** What was made before this start migrated the database; undefined where there was nothing to migrate. */
+  /** The backup before the migration of this start, or undefined if there was nothing to migrate. */
   backup: MigrationBackup | undefined;
 };
 
 type Known = Pick<Machine, 'config' | 'publicUrl'> & {
-  /** The project's folder. */
   root: string;
-  /** Which public pages are kept, and under which key. */
+  /** Selects the cached public pages and their keys. */
   cacheKey: PageCacheOptions['keyOf'];
   pathOfKey: NonNullable<PageCacheOptions['pathOf']>;
 } & Pick<PageCacheOptions, 'statusOf' | 'secondsOf' | 'isStoredForAll'>;
 
 const pageCacheBytes = 64 * 1024 * 1024;
 
-/** Opens the machine; `opened` lets go of it. Throws StartupFault for what an operator can put right. */
+/**
+ * Opens the machine; `opened` closes it.
+ * @throws {StartupFault} for errors that the operator can correct
+ */
 export async function openMachine(
   { config, publicUrl, root, cacheKey, pathOfKey, ...answers }: Known,
   { log = createLog(config.logLevel), clock = systemClock, isDevelopment = false, ...given }: Overrides,
   opened: AsyncDisposableStack,
 ): Promise<Machine> {
-  // Read while the database starts.
+  // Loads the pages while the database starts.
   const loading = Promise.resolve(given.web ?? (isDevelopment ? serveSources(root) : loadWebBuild(root)));
   opened.defer(() =>
     loading.then(

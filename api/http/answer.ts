@@ -10,7 +10,7 @@ import type { Log } from '#modules/context.ts';
 import { outageAsRefusal, Refusal, refusalStatuses } from '#modules/refusal.ts';
 import type { RefusalCode, RefusalDetails } from '#modules/refusal.ts';
 
-/** What a refusal is called on the wire: the title of its status (RFC 9110, 15). */
+/** Titles of error responses: the reason phrase of the status (RFC 9110, 15). */
 const titles: Readonly<Record<RefusalCode, string>> = {
   malformed: 'Bad Request',
   unauthenticated: 'Unauthorized',
@@ -26,7 +26,10 @@ const titles: Readonly<Record<RefusalCode, string>> = {
   full: 'Insufficient Storage',
 };
 
-/** Answers whatever a handler threw: a refusal as problem+json (RFC 9457), an outage as 503, all else as 500; in a language where `spoken` names one. */
+/**
+ * Converts an error of a handler to a response: a `Refusal` to problem+json (RFC 9457), an outage to 503, and all others to 500.
+ * `spoken` is the language of the message.
+ */
 export function answerError(
   c: Context<ApiEnv>,
   error: unknown,
@@ -45,17 +48,17 @@ export function answerError(
   return answerRefusal(c, refusal, spoken);
 }
 
-/** Refusals by right and by limit: a row of them is somebody who tries doors (docs/asvs.md, 16.3). */
+/** Errors of permissions and limits. Many of them in sequence may be an attack (docs/asvs.md, 16.3). */
 const guarded: ReadonlySet<RefusalCode> = new Set(['unauthenticated', 'forbidden', 'tooMany']);
 
 function noteRefusal(c: Context<ApiEnv>, { message }: Refusal, log: Log): void {
-  // Undefined where nobody is known by then.
+  // Undefined before the login is checked.
   const member: { id: number } | undefined = c.get('member');
   const call = `${c.req.method} ${c.req.routePath}`;
   log.info({ requestId: c.get('requestId'), member: member?.id, call, reason: message }, 'refused');
 }
 
-/** Answers 405 with the methods that the address takes (RFC 9110, 15.5.6). */
+/** Responds 405 with the permitted methods (RFC 9110, 15.5.6). */
 export function answerWrongMethod(c: Context<ApiEnv>, methods: readonly string[]): Response {
   const body = {
     status: 405,
@@ -83,7 +86,6 @@ function answerRefusal(c: Context<ApiEnv>, refusal: Refusal, spoken: Spoken): Re
   );
 }
 
-/** Members of a problem document (api/problem.ts). */
 type ProblemDocument = Wire<typeof problemSchema>;
 type FieldFault = ProblemDocument['errors'][number];
 
@@ -96,7 +98,7 @@ type Problem = {
   extra?: RefusalDetails['extra'];
 };
 
-/** `message` repeats `detail` for clients that read that field alone. */
+/** `message` repeats `detail` for clients that read only this field. */
 function problem(c: Context<ApiEnv>, content: Problem, headers: Record<string, string> = {}): Response {
   const { type = 'about:blank', status, title, detail, errors = [], extra = {} } = content;
   const document: ProblemDocument = { type, title, status, detail, message: detail, errors };
@@ -110,7 +112,7 @@ function sentence(spoken: Spoken, key: string, values?: Record<string, string | 
   return messageIn(spoken, key, values);
 }
 
-/** PostgreSQL takes no NUL: a query or a body that carries one is the sender's fault (22021). */
+/** PostgreSQL rejects NUL. A query or body that contains NUL is an error of the client (22021). */
 function badTextAsRefusal(error: unknown): Refusal | undefined {
   const isBadText = error instanceof Error && 'code' in error && error.code === '22021';
   return isBadText ? new Refusal('malformed', 'request.malformed') : undefined;

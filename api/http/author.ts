@@ -4,7 +4,7 @@ import type { ApiEnv } from '#api/http/env.ts';
 import { messages } from '#content/messages.ts';
 import type { Author } from '#modules/posts/writing.ts';
 
-/** The signed-in member as who writes a post. */
+/** Returns the signed-in member as the author of a post. */
 export function authorOf(c: Context<ApiEnv>): Author {
   const given = c.get('member').name?.trim() ?? '';
   const name = given || messages['team.unnamed'];

@@ -5,16 +5,17 @@ import type { ApiEnv } from '#api/http/env.ts';
 import { Refusal } from '#modules/refusal.ts';
 import type { FieldFault } from '#modules/refusal.ts';
 
-/** Bodies without files are small: the largest described one is a login or a new member. */
+/** Bodies without files are small: the largest documented ones are a login and a new member. */
 const jsonLimitBytes = 64 * 1024;
 const depthLimit = 32;
 
-/** Fields of a form in the order sent, a repeated name kept twice: the caller decides what that means. */
+/** Form fields in the order of the request. Repeated names are preserved for the caller to decide. */
 export type Fields = [name: string, value: string][];
 
 /**
- * Reads a JSON body of type application/json, 64 KB where no other limit is named, into what the schema makes of it. Refuses `unsupported` for another
- * type, `tooLarge`, `malformed` for bad UTF-8, bad JSON or more than 32 levels, `invalid` with a fault per field.
+ * Reads and validates a JSON body (application/json), 64 KB by default.
+ * @throws {Refusal} unsupported for another type, tooLarge, malformed for invalid UTF-8, invalid JSON or more than 32 levels,
+ * invalid with an error per field
  */
 export async function readJson<Schema extends z.core.$ZodType>(
   c: Context<ApiEnv>,
@@ -29,8 +30,9 @@ export async function readJson<Schema extends z.core.$ZodType>(
 }
 
 /**
- * Reads the raw body up to a limit; refuses `tooLarge` as soon as it is passed, `malformed` when it is cut off, and as the
- * door does where the sender's rights ended meanwhile.
+ * Reads the raw body up to a limit.
+ * @throws {Refusal} tooLarge as soon as the limit is exceeded, malformed for a truncated body, and the errors of the permission
+ * check if the sender's permissions have ended meanwhile
  */
 export async function readBytes(c: Context<ApiEnv>, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(c.req.header('Content-Length') ?? 0) > limitBytes)
@@ -46,7 +48,7 @@ export async function readBytes(c: Context<ApiEnv>, limitBytes: number): Promise
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** A client that goes away in the middle is no fault of ours. */
+/** A client that disconnects is not an error of the server. */
 async function* bodyOf(c: Context<ApiEnv>): AsyncGenerator<Uint8Array> {
   const { body } = c.req.raw;
   if (body === null) return;
@@ -57,7 +59,10 @@ async function* bodyOf(c: Context<ApiEnv>): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Refuses `invalid` with a message key per field; further fields than the schema's change nothing. */
+/**
+ * Validates a value. Ignores unknown fields.
+ * @throws {Refusal} invalid with a message key per field
+ */
 export function parsed<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
@@ -65,13 +70,16 @@ export function parsed<Schema extends z.core.$ZodType>(
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const fields = firstOfEach(result.error.issues.map((issue) => toFault(issue)));
-  // A single fault that is a whole sentence of its own, such as an empty login, is the answer's message too.
+  // If all fields have the same message, such as for an empty login, it is the message of the response too.
   const [first] = fields;
   const isOneSentence = first !== undefined && fields.every((field) => field.message === first.message);
   throw new Refusal('invalid', isOneSentence ? first.message : 'request.invalid', { fields });
 }
 
-/** Refuses `malformed` for bytes that are no UTF-8; a byte order mark is dropped. */
+/**
+ * Decodes UTF-8 and drops a byte order mark.
+ * @throws {Refusal} malformed for invalid UTF-8
+ */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -80,7 +88,10 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Refuses `malformed` for text that is no JSON, is nested more than 32 levels deep or has half a character. */
+/**
+ * Parses JSON.
+ * @throws {Refusal} malformed for invalid JSON, more than 32 levels, or lone surrogates
+ */
 export function parseJson(text: string): unknown {
   if (isTooDeep(text)) throw new Refusal('malformed', 'request.tooDeep');
   try {
@@ -90,17 +101,17 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** An escape that may be half of a character: only with one is every text looked at. */
+/** Matches an escape that may be a lone surrogate. Only then are all strings checked. */
 const surrogate = /\\u[dD][89a-fA-F]/;
 
-/** Half a pair of surrogates is no text of Unicode (RFC 8259, 8.2), and PostgreSQL takes none in `jsonb`. */
+/** Rejects lone surrogates, which are not valid Unicode (RFC 8259, 8.2) and which PostgreSQL rejects in `jsonb`. */
 function wholeCharacters(name: string, value: unknown): unknown {
   if (!name.isWellFormed() || (typeof value === 'string' && !value.isWellFormed()))
     throw new Refusal('malformed', 'request.badText');
   return value;
 }
 
-/** Counted before parsing and linear, so that a body of brackets costs nothing. */
+/** Checks the depth before parsing, in linear time, so that a body of brackets costs nothing. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInString = false;
@@ -118,7 +129,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** One sentence a field: what is no text at all need not hear that it is too short as well. */
+/** Returns the first error per field: a wrong type need not be reported as too short as well. */
 function firstOfEach(faults: FieldFault[]): FieldFault[] {
   return [...new Map(faults.toReversed().map((fault) => [fault.path, fault])).values()].toReversed();
 }

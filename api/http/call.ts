@@ -6,24 +6,24 @@ type Schema = z.core.$ZodType;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * One call of the API. What its handler gets and must answer (api/http/handler.ts), its line of the table, its part of
- * /api/openapi.json and the browser's function (web/api.ts) follow from it.
+ * A call of the API. Its handler's types (api/http/handler.ts), its entry in the list of calls, its part of /api/openapi.json and
+ * the browser's function (web/api.ts) are derived from it.
  */
 export type Call = {
-  /** Method and path, parameters in braces: `PUT /api/v1/posts/{id}`. */
+  /** Method and path, with parameters in braces: `PUT /api/v1/posts/{id}`. */
   line: `${Method} /api/${string}`;
-  /** Who may: everybody, or members whose role carries the permission (modules/members/constants.ts). */
+  /** The required permission (modules/members/constants.ts), or `public`. */
   may: Permission | 'public';
-  /** A second permission that the role must carry too. */
+  /** A second permission that is required too. */
   alsoMay?: Permission;
-  /** Another permission that is enough in the place of `may`. */
+  /** A permission that is accepted instead of `may`. */
   orMay?: Permission;
   /**
-   * It may change or end what is another member's: such calls come one after the other, as all of the permission `team` do, so
-   * that two members who act on each other never wait for each other.
+   * The call may change or delete data of other members. Such calls, like all of the permission `team`, run one at a time, so
+   * that two members who act on each other do not deadlock.
    */
   reachesOthers?: true;
-  /** A page says it again and again by itself, whether anybody is there or not: no use of the session. */
+  /** Pages repeat this call automatically, so it does not count as activity of the session. */
   isByPage?: true;
   /**
    * The call requires a confirmation of identity on this session within the last 10 minutes (modules/auth/confirmation.ts). Set it
@@ -31,59 +31,57 @@ export type Call = {
    * decides from the request body, and calls `requireConfirmed` of the context.
    */
   confirms?: true | 'sometimes';
-  /** Open also to a member who must set up a second factor before anything else. */
+  /** Permitted to members who must set up a second factor first. */
   isBeforeFactor?: true;
   /** The response contains a token or a secret: it is sent without compression, and forbids proxies to compress it. */
   isSecret?: true;
   summary: string;
   description?: string;
-  /** The name in /api/openapi.json where verb and noun make none. */
+  /** The operation id in /api/openapi.json if it cannot be derived from verb and noun. */
   operationId?: string;
-  /** `{id}` is a row's number; the words of the 404 for what can be none. Without it `{id}` is any text. */
+  /** `{id}` is a numeric row id; the message of the 404 for invalid ids. Without it, `{id}` is any text. */
   missing?: MessageKey;
-  /** Query parameters beside those of every list, by name. */
+  /** Query parameters, in addition to those of every list. */
   query?: z.ZodMiniObject;
-  /** A parameter without a value is a wrong one; elsewhere it counts as not given. */
+  /** An empty query parameter is an error. By default it counts as missing. */
   refusesEmptyQuery?: true;
-  /** The body: JSON, or the text fields of a form where `files` or `bodyTypes` say so; a form may have files alone. */
+  /** The body: JSON, or text fields of a form if `files` or `bodyTypes` say so. A form may have files only. */
   body?: Schema;
-  /** Types that the body may come in, where JSON is not the only one. */
+  /** Accepted body types if JSON is not the only one. */
   bodyTypes?: readonly string[];
-  /** May be left out, with its Content-Type. */
+  /** The body, with its Content-Type, is optional. */
   isBodyOptional?: true;
-  /** File fields of multipart/form-data, each with the bytes that it may have. */
+  /** File fields of multipart/form-data with their maximum size in bytes. */
   files?: Readonly<Record<string, number>>;
-  /** Where the usual limits of a body are too narrow (api/http/body.ts, api/http/upload-form.ts). */
+  /** Larger limits than the default (api/http/body.ts, api/http/upload-form.ts). */
   limits?: { jsonBytes?: number; fields?: number; fieldBytes?: number };
-  /** The handler reads the body itself: its form is one that no other call has. */
+  /** The handler reads the body itself, because no other call has this format. */
   isReadByHandler?: true;
 
-  /** The answer with status 200, exactly one of these four: `{data, message}`, one thing, a bare array, no JSON. */
+  /** The response with status 200 is exactly one of: `{data, message}`, one item, a bare array, or not JSON. */
   data?: Schema;
   item?: Schema;
   list?: Schema;
-  /** The type of an answer that is no JSON; the handler answers it itself. */
+  /** Content type of a response that is not JSON. The handler creates the response itself. */
   text?: string;
-  /** Who accepts application/x-ndjson gets such lines: as the only answer, or in the place of `data`. */
+  /** Lines for clients that accept application/x-ndjson: as the only response, or instead of `data`. */
   lines?: Schema;
-  /** A browser without script is led to a page (303); says which. */
+  /** Browsers without JavaScript are redirected to a page (303). Describes the page. */
   redirect?: string;
-  /** It has an ETag: who holds the same is answered 304. */
+  /** The response has an ETag; If-None-Match gets 304. */
   isConditional?: true;
-  /** Headers of the answer beside those of every list, and what they say. */
+  /** Response headers in addition to those of every list, with their descriptions. */
   headers?: Readonly<Record<string, string>>;
-  /** Refusals that this call adds to those that follow from its kind. */
+  /** Error statuses in addition to those that follow from the kind of call. */
   refusals?: readonly (401 | 403 | 404 | 409 | 410 | 422 | 429 | 503)[];
 };
 
-/** Calls of one noun by verb. */
 export type Calls = Readonly<Record<string, Call>>;
 
 type NamesIn<Line extends string> = Line extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
 
-/** The parameters of a path by name. */
 export type PathOf<C extends Call> = {
   [Name in NamesIn<C['line']>]: Name extends 'id'
     ? C extends { missing: string }
@@ -92,8 +90,8 @@ export type PathOf<C extends Call> = {
     : string;
 };
 
-/** A schema's value on the wire, as programs send and get it. */
+/** The JSON type of a schema, as clients send and receive it. */
 export type Wire<S> = S extends Schema ? z.core.input<S> : undefined;
 
-/** The same inside of the house: times are dates. */
+/** The type of a schema inside the server, where times are dates. */
 export type Value<S> = S extends Schema ? z.core.output<S> : undefined;

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import type { ApiEnv } from '#api/http/env.ts';
 
 /**
- * Gives a public answer an ETag of its bytes and of the headers that belong to them, and answers 304 to who holds it
- * (RFC 9110, 13.1.2). It may be kept by anybody, who asks again each time.
+ * Adds an ETag over the body and its related headers to a public response, and responds 304 if the client has it (RFC 9110,
+ * 13.1.2). Shared caches may store the response but must revalidate it.
  */
 export async function answerUnlessHeld(c: Context<ApiEnv>, response: Response): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer());

@@ -37,7 +37,7 @@ test('no cell is a formula, whatever sign a spreadsheet splits at', () => {
   );
 });
 
-/** As spreadsheets read: a quote opens a cell at its beginning alone, and what follows its end is taken as it is. */
+/** Parses CSV like spreadsheets: a quote opens a cell only at its beginning, and text after the closing quote is literal. */
 function spreadsheetCells(csv: string, splitter: string): string[] {
   const cells: string[] = [];
   let rest = csv;

@@ -4,8 +4,8 @@ import { csvRow } from '#modules/import-export/csv-row.ts';
 import { streamText } from '#api/http/text-stream.ts';
 
 /**
- * Answers batches of rows as a file of CSV (RFC 4180), sent as they are read, so that a long list costs no memory.
- * `name` is that of the file, without its day. The byte order mark tells spreadsheets that it is UTF-8.
+ * Streams batches of rows as a CSV file (RFC 4180), so that long lists need no memory. `name` is the file name without the date.
+ * The byte order mark marks UTF-8 for spreadsheets.
  */
 export function answerCsv(
   c: Context<ApiEnv>,

@@ -4,7 +4,7 @@ import type { Tables } from '#db/tables.ts';
 import type { AuditTarget } from '#modules/audit-log/ports.ts';
 import type { Job } from '#modules/job.ts';
 
-/** The calls of one noun, the handler of each, and what OpenAPI calls one of the noun, several of them, and their heading. */
+/** The calls of a noun with their handlers, and the names of the noun in OpenAPI: singular, plural, heading and description. */
 export type CallGroup<C extends Calls> = {
   contract: C;
   routes: Handlers<NoInfer<C>>;
@@ -14,7 +14,7 @@ export type CallGroup<C extends Calls> = {
   about: string;
 };
 
-/** What the registry needs of a module (modules/registry.ts). */
+/** A module as the registry lists it (modules/registry.ts). */
 export type Module<Groups> = {
   name: string;
   calls: Groups;
@@ -22,10 +22,10 @@ export type Module<Groups> = {
   audit: {
     /** The sentence of each action in the audit log, with `{user}` and `{target}`. */
     sentences: Readonly<Record<string, string>>;
-    /** The rows that entries of the audit log name, by kind. */
+    /** The rows that entries of the audit log refer to, by kind. */
     targets: Readonly<Record<string, AuditTarget>>;
   };
-  /** The tables that this module alone may use (tests/architecture/table-owners.test.ts). */
+  /** Tables that only this module may use (tests/architecture/table-owners.test.ts). */
   tables: readonly (keyof Tables)[];
 };
 
@@ -37,7 +37,7 @@ type Definition<Contracts extends Readonly<Record<string, Calls>>> = {
   tables?: readonly (keyof Tables)[];
 };
 
-/** Fills what a module leaves out. A call without a handler is a type error. */
+/** Fills in defaults. A call without a handler is a type error. */
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a module without calls has no nouns
 export function defineModule<Contracts extends Readonly<Record<string, Calls>> = Record<never, never>>({
   name,

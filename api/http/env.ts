@@ -3,29 +3,32 @@ import type { Bearer } from '#modules/api-keys/bearer.ts';
 import type { Permission } from '#modules/members/constants.ts';
 import type { Member } from '#modules/members/schema.ts';
 
-/** What main.ts sets on each request before the API sees it, and what the API's own door adds. */
+/** Context of API requests: the values of the HTTP server, and those that the API adds. */
 export type ApiEnv = {
-  /** The request itself, for bodies that are read as they come. */
+  /** The Node request, for bodies that are read as a stream. */
   Bindings: { incoming: IncomingMessage };
   Variables: {
-    /** Stands in the log line and in the problem of an unexpected failure. */
+    /** Appears in log lines and in error responses of unexpected errors. */
     requestId: string;
-    /** Network of the client: its IPv4 address or the first 64 bits of its IPv6 one, from the socket or a trusted proxy. */
+    /** Network of the client: its IPv4 address or the first 64 bits of its IPv6 address, from the socket or a trusted proxy. */
     clientAddress: string;
-    /** That network stands for many: a proxy that TRUSTED_PROXIES does not name. */
+    /** True if many clients share this network: it belongs to a proxy that is missing in TRUSTED_PROXIES. */
     isSharedAddress: boolean;
-    /** The signed-in member, or who made the key that is used; set by the door of routes that need one. */
+    /** The signed-in member, or the creator of the API key. Set for calls that are not public. */
     member: Member;
-    /** By which session or key they came; set with the member. */
+    /** The session or API key of the request. Set together with `member`. */
     bearer: Bearer;
-    /** What a call needs beside its line, as its path says: refuses `forbidden`, and holds it too while the handler writes. */
+    /**
+     * Requires a further permission that depends on the request. Also applies to later writes of the handler.
+     * @throws {Refusal} forbidden
+     */
     requireAlso: (permission: Permission) => void;
     /**
      * For calls with `confirms: 'sometimes'`. Refuses `forbidden` if a member has not confirmed their identity within 10 minutes;
      * API keys need no confirmation.
      */
     requireConfirmed: () => void;
-    /** Asks once more whether the member may, of whoever has read a body: that takes as long as its sender likes. */
+    /** Checks the permissions again after the body was read, because the sender determines how long that takes. */
     confirmRights?: () => Promise<void>;
   };
 };

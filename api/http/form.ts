@@ -2,12 +2,13 @@ import { decodeText } from '#api/http/body.ts';
 import type { Fields } from '#api/http/body.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** Boundary of RFC 2046, 5.1.1, at the head of the body itself. */
+/** The first boundary of a multipart body (RFC 2046, 5.1.1). */
 const firstBoundary = /^--([\w'()+,./:=? -]{0,69}[\w'()+,./:=?-])(?:--)?[ \t]*\r\n/;
 
 /**
- * Reads multipart/form-data by its own first line, whatever the Content-Type header says: the described client
- * announces JSON. Refuses `malformed` for a body that is cut off or damaged, and for files.
+ * Reads multipart/form-data by the boundary in its first line and ignores the Content-Type header, because the documented client
+ * declares JSON.
+ * @throws {Refusal} malformed for a truncated or damaged body, and for files
  */
 export async function readMultipart(bytes: Uint8Array<ArrayBuffer>): Promise<Fields> {
   const boundary = firstBoundary.exec(decodeText(bytes))?.[1];
@@ -22,7 +23,10 @@ export async function readMultipart(bytes: Uint8Array<ArrayBuffer>): Promise<Fie
   });
 }
 
-/** Reads application/x-www-form-urlencoded. Refuses `malformed` for bad escapes and for bytes that are no UTF-8. */
+/**
+ * Reads application/x-www-form-urlencoded.
+ * @throws {Refusal} malformed for invalid escapes and invalid UTF-8
+ */
 export function readUrlencoded(text: string): Fields {
   return text
     .split('&')
@@ -34,7 +38,10 @@ export function readUrlencoded(text: string): Fields {
     });
 }
 
-/** Refuses `malformed` when a name comes twice: which of the two was meant, nobody can know. */
+/**
+ * Returns the fields by name.
+ * @throws {Refusal} malformed for a repeated name, because its value is ambiguous
+ */
 export function singleFields(fields: Fields): Record<string, string> {
   const names = new Set(fields.map(([name]) => name));
   if (names.size !== fields.length) throw new Refusal('malformed', 'request.repeatedField');

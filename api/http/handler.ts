@@ -14,9 +14,9 @@ type BodyOf<C extends Call> = C extends { isReadByHandler: true }
     ? Value<S> | (C extends { isBodyOptional: true } ? undefined : never)
     : undefined;
 
-/** A request as its handler gets it: admitted, parsed by the contract, with who sends it. */
+/** A request as its handler receives it: authorized, and validated by the contract. */
 export type Asked<C extends Call = Call> = {
-  /** The request itself, for what the contract does not describe: a header, a stream, a body read by the handler. */
+  /** The original request, for parts that the contract does not describe: a header, a stream, a body that the handler reads. */
   c: Context<ApiEnv>;
   path: PathOf<C>;
   query: C extends { query: infer S } ? Value<S> : undefined;
@@ -24,12 +24,12 @@ export type Asked<C extends Call = Call> = {
   /** The first file of each field. */
   files: C extends { files: infer F } ? { readonly [Name in keyof F]?: Given } : undefined;
   page: C extends { list: unknown } ? Page : undefined;
-  /** Who sends the request, of calls that need a member. */
+  /** The sender of the request, for calls that require a member. */
   actor: C extends { may: 'public' } ? undefined : Actor & { id: number };
   origin: Origin;
 };
 
-/** A page of a list; `next` is where it goes on, in the list's own words. */
+/** A page of a list. `next` is the position of the next page in the list's own format. */
 export type ListAnswer<Item, Header extends string = string> = {
   items: readonly Item[];
   total: number | Counted;
@@ -39,7 +39,7 @@ export type ListAnswer<Item, Header extends string = string> = {
 
 type HeaderOf<C extends Call> = C extends { headers: infer H } ? keyof H & string : never;
 
-/** What a handler answers: the type that its call describes, with dates where the wire has times. */
+/** The result of a handler: the type of its call, with dates instead of ISO times. */
 export type Answer<C extends Call> =
   | (C extends { data: infer S } ? { data: Value<S>; message: string } : never)
   | (C extends { item: infer S } ? Value<S> : never)
@@ -49,7 +49,7 @@ export type Answer<C extends Call> =
 
 export type Handler<C extends Call> = (asked: Asked<C>, ctx: Ctx) => Answer<C> | Promise<Answer<C>>;
 
-/** A handler for each call of a noun: a missing one is a type error. */
+/** The handlers of a noun. A missing handler is a type error. */
 export type Handlers<Cs extends Readonly<Record<string, Call>>> = {
   readonly [Verb in keyof Cs]: Handler<Cs[Verb]>;
 };

@@ -8,7 +8,7 @@ const date = new Intl.DateTimeFormat('en-GB', {
 });
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone });
 
-/** "Saturday 21 November 2026, 09:00 WAT": a moment in answers that people read, as it is in Lagos. */
+/** Formats a time in Lagos for readers, such as "Saturday 21 November 2026, 09:00 WAT". */
 export function momentText(at: Date): string {
   return `${date.format(at).replace(',', '')}, ${clock.format(at)} WAT`;
 }

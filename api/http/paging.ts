@@ -3,19 +3,22 @@ import type { ApiEnv } from '#api/http/env.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** Items of a page (specification 7.3). */
+/** Limits of the page size (specification 7.3). */
 const limits = { least: 1, most: 100 } as const;
 
 export type Page = { limit: number; after?: string };
 
-/** Reads `?limit=`, odd values brought into range, and `?after=`, which must come from an answer of the list. */
+/** Reads `?limit=`, clamped to the limits, and `?after=`, which must come from a response of the list. */
 export function readPage(c: Context<ApiEnv>): Page {
   const after = c.req.query('after');
   const limit = limitOf(c.req.query('limit'));
   return after === undefined || after === '' ? { limit } : { limit, after: decodeCursor(after) };
 }
 
-/** The number inside a cursor of a list that is ordered by id; refuses `malformed` for all else. */
+/**
+ * Returns the id in the cursor of a list that is ordered by id.
+ * @throws {Refusal} malformed for other cursors
+ */
 export function cursorId(page: Page): number | undefined {
   if (page.after === undefined) return undefined;
   if (!/^[1-9]\d{0,9}$/.test(page.after)) throw new Refusal('malformed', 'request.badCursor');
@@ -23,15 +26,15 @@ export function cursorId(page: Page): number | undefined {
 }
 
 /**
- * The rows of a page out of one row more than it holds, and the last of them where further ones follow: what the
- * cursor of the next page is made of.
+ * Cuts a page from rows that include one extra row. `last` is the last row of the page if more rows follow; it determines the
+ * next cursor.
  */
 export function cutPage<Row>(rows: readonly Row[], { limit }: Page): { shown: Row[]; last: Row | undefined } {
   const shown = rows.slice(0, limit);
   return { shown, last: rows.length > limit ? shown.at(-1) : undefined };
 }
 
-/** Says in headers how many there are in all, or at least, and, when more follows, where: Link rel="next" (RFC 8288). */
+/** Sets headers with the exact or minimum total and, if more items follow, the next page: Link rel="next" (RFC 8288). */
 export function describePage(
   c: Context<ApiEnv>,
   { limit }: Page,
@@ -41,7 +44,7 @@ export function describePage(
   c.header('X-Total-Count', String(count));
   if (isLeast) c.header('X-Total-Is-Least', 'true');
   if (next === undefined) return;
-  // The filter of the list goes along: the next page is one of the same list.
+  // The link includes the filters of the list.
   const query = new URLSearchParams(c.req.query());
   query.set('limit', String(limit));
   query.set('after', encodeCursor(next));

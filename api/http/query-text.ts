@@ -1,12 +1,12 @@
 import { searchLimits } from '#modules/search/constants.ts';
 import { searchText as cleanText } from '#modules/search/schema.ts';
 
-/** The text of a `search`, cut to what is worth looking for; undefined for none. It never refuses. */
+/** Returns the cleaned and shortened text of `search`, or undefined. Never throws. */
 export function searchText(given: string | undefined): string | undefined {
   return cleanText.parse((given ?? '').slice(0, searchLimits.text)) || undefined;
 }
 
-/** The states of a `state`, several by commas; undefined for all, and where none of them is known. */
+/** Returns the known states in a comma-separated `state`. Returns undefined, which means all states, if none is known. */
 export function statesIn<State extends string>(
   given: string | undefined,
   known: readonly State[],

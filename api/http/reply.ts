@@ -7,10 +7,10 @@ import { describePage } from '#api/http/paging.ts';
 import type { Page } from '#api/http/paging.ts';
 import { jsonLine, streamText } from '#api/http/text-stream.ts';
 
-/** The type of answers that come line by line. */
+/** Content type of line-by-line responses. */
 export const linesType = 'application/x-ndjson';
 
-/** Sends what a handler answered, in the form that its call describes. */
+/** Sends the result of a handler in the format of its call. */
 export async function reply(
   c: Context<ApiEnv>,
   call: Call,
@@ -23,7 +23,7 @@ export async function reply(
   return call.isConditional === true ? answerUnlessHeld(c, response) : response;
 }
 
-/** A bare array; what else is to be said of it stands in headers. */
+/** Sends a bare array; all other information is in headers. */
 function replyList(c: Context<ApiEnv>, page: Page, answer: unknown): Response {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handler of a list answers nothing else
   const { items, headers = {}, ...about } = answer as ListAnswer<unknown>;

@@ -10,12 +10,12 @@ import { receiveForm } from '#api/http/upload-form.ts';
 import type { UploadForm } from '#api/http/upload-form.ts';
 import type { Ctx } from '#modules/context.ts';
 
-/** A request as its call describes it; the files that came with it are gone when it is disposed of. */
+/** A parsed request. Disposing it deletes its uploaded files. */
 export type ReadRequest = AsyncDisposable & { asked: Asked };
 
 /**
- * Reads a request by its call: path, page and query, then the body. Refuses `missing` for a path that names nothing,
- * `malformed` for a cursor from nowhere, and what bodies are refused for (body.ts, upload-form.ts).
+ * Reads a request by its call: path, page and query, then the body.
+ * @throws {Refusal} missing for an invalid id, malformed for an invalid cursor, and errors of the body (body.ts, upload-form.ts)
  */
 export async function readRequest(c: Context<ApiEnv>, ctx: Ctx, call: Call): Promise<ReadRequest> {
   const path = readPath(c, call);
@@ -39,7 +39,7 @@ function readPath(c: Context<ApiEnv>, { missing }: Call): Record<string, string 
 
 function readQuery(c: Context<ApiEnv>, { query, refusesEmptyQuery }: Call): unknown {
   if (query === undefined) return undefined;
-  // PostgreSQL takes no NUL: a download would break off on its way. Nobody typed it, so it looks for nothing.
+  // Removes NUL, which PostgreSQL rejects: a download would break off. Users cannot type it, so it is irrelevant to a search.
   const given = Object.keys(query.shape).map(
     (name) => [name, c.req.query(name)?.replaceAll('\0', '')] as const,
   );

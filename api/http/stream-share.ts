@@ -1,20 +1,21 @@
 import { Refusal } from '#modules/refusal.ts';
 
-/** Streams of one kind in this process, and of one member among them. */
+/** Maximum number of streams of a kind in this process, and per member. */
 const limits = { atOnce: 500, ofMember: 10 } as const;
 
 type Stream = { memberId: number; makeWay: (() => void) | undefined };
 
 /**
- * Streams of one kind, of which nobody has them all. `open` answers how to say that one is over. Beyond 10 of a member the
- * oldest makes way, where it can, else the new one is refused; beyond 500 of a process each is refused (`busy`, for a minute).
+ * Limits the streams of a kind. `open` returns a function that ends the stream. If a member has 10, the oldest is closed if
+ * possible, otherwise the new one is rejected; if the process has 500, all new ones are rejected.
+ * @throws {Refusal} busy, with Retry-After of a minute
  */
 export function streamShare() {
   const all = new Set<Stream>();
   return {
     count: () => all.size,
     open(memberId: number, makeWay?: () => void): () => void {
-      // A Set keeps the order in which they came.
+      // A Set iterates in insertion order.
       const own = [...all].filter((stream) => stream.memberId === memberId);
       const oldest = own.length >= limits.ofMember ? own[0] : undefined;
       if (oldest?.makeWay) {

@@ -1,4 +1,6 @@
-/** Pieces of text as the body of an answer, each asked for when the reader can take it; a reader who leaves ends them. */
+/**
+ * Streams pieces of text as a response body. Reads a piece when the client can receive it, and stops when the client disconnects.
+ */
 export function streamText(pieces: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({
@@ -13,7 +15,7 @@ export function streamText(pieces: AsyncGenerator<string, void>): ReadableStream
   });
 }
 
-/** One object of application/x-ndjson. */
+/** Formats a line of application/x-ndjson. */
 export function jsonLine(value: unknown): string {
   return `${JSON.stringify(value)}\n`;
 }

@@ -7,19 +7,20 @@ import type { Given } from '#modules/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 import type { RefusalCode } from '#modules/refusal.ts';
 
-/** A form with files: text by name, the first file of each field, all gone when it is disposed of. */
+/** A form with text fields by name and the first file of each field. Disposing it deletes the files. */
 export type UploadForm = AsyncDisposable & {
   fields: Record<string, string>;
   files: Partial<Record<string, Given>>;
 };
 
-/** The longest described text is a description; the text of an email has room of its own where it is read. */
+/** Default limits. The longest documented text is a description; email texts have their own limits. */
 const usual = { fields: 30, fieldBytes: 64 * 1024 };
 
 /**
- * Reads multipart/form-data as it comes, its files into temporary ones. To be called behind the permission of the
- * route. Refuses `unsupported` for another type, `tooLarge` as soon as a limit is passed, `malformed` for a form that is
- * cut off, has a field twice, or a file where none belongs; `busy` for one that stands still; as the door does where the sender's rights ended meanwhile.
+ * Reads multipart/form-data as a stream and writes its files to temporary files. Call it after the permission check.
+ * @throws {Refusal} unsupported for another type, tooLarge as soon as a limit is exceeded, malformed for a form that is
+ * truncated, stalls, repeats a field or has an unexpected file, and the errors of the permission check if the sender's
+ * permissions have ended meanwhile
  */
 export async function receiveForm(
   c: Context<ApiEnv>,
@@ -42,7 +43,7 @@ export async function receiveForm(
   }
 }
 
-/** Of several files the first one is used (specification 2.92). */
+/** Only the first of several files is used (specification 2.92). */
 function firstFiles({ files, folder }: ReceivedForm, sender: number): UploadForm['files'] {
   const first: UploadForm['files'] = {};
   for (const file of files) first[file.field] ??= { file, folder, sender };

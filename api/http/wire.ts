@@ -3,10 +3,10 @@ import { languages } from '#modules/translations/constants.ts';
 import { everyMember, givenPermissions } from '#modules/members/constants.ts';
 import { roleKey } from '#modules/members/schema.ts';
 
-/** What /api/openapi.json says of a schema: the name under which it stands among the components, a sentence. */
+/** Metadata of schemas for /api/openapi.json: component name and description. */
 export const schemaNotes = z.registry<{ id?: string; description?: string }>();
 
-/** Gives a schema its name among the components; refuses a name that is taken. */
+/** Sets the component name of a schema. Throws if the name is used already. */
 export function named<Schema extends z.core.$ZodType>(id: string, schema: Schema): Schema {
   schemaNotes.add(schema, { id });
   return schema;
@@ -19,27 +19,27 @@ export function described<Schema extends z.core.$ZodType>(description: string, s
   return copy;
 }
 
-/** What answers are made of. A moment is a Date inside of the house and ISO 8601 in UTC on the wire. */
+/** A time: a Date inside the server, and ISO 8601 in UTC in JSON. */
 export const time = z.pipe(
   z.iso.datetime(),
   z.transform((written: string) => new Date(written)),
 );
 export const optionalTime = z.nullable(time);
 export const id = z.int().check(z.minimum(1));
-/** A row that a request names: PostgreSQL's integer, as in api/http/path-id.ts. */
+/** A row id in a request, limited to PostgreSQL's integer as in api/http/path-id.ts. */
 export const rowId = id.check(z.maximum(2 ** 31 - 1));
-/** `ADMIN`, `SUPPORT`, `CREATOR`, or the key of a made role. */
+/** `ADMIN`, `SUPPORT`, `CREATOR`, or the key of a custom role. */
 export const role = named('Role', roleKey);
-/** 1 Admin, 2 Support, 3 Creator; made roles have ids from 101 on. */
+/** 1 Admin, 2 Support, 3 Creator. Custom roles have ids from 101 on. */
 export const roleId = named('RoleId', z.int().check(z.minimum(1)));
 export const permission = named('Permission', z.enum([...everyMember, ...givenPermissions]));
 export const nothing = z.object({});
 export const optionalText = z.nullable(z.string());
-/** A header of lists that retention shortens. */
+/** A header of lists with a limited retention time. */
 export const keptMonths = { 'X-Kept-Months': 'how many months they are kept' } as const;
 export const count = z.int().check(z.minimum(0));
 
-/** In which language of the site a visitor is answered; English where it is left out or none of them. */
+/** The language of responses to visitors. English if it is missing or unknown. */
 export const visitorLanguage = z.object({
   language: described(
     'The language of the site in which the answer, and emails that follow, speak; English where it is another.',
@@ -47,12 +47,11 @@ export const visitorLanguage = z.object({
   ),
 });
 
-/** What was deleted and until when the address in `restore` brings it back. */
+/** A deleted item, and the time until which the URL in `restore` restores it. */
 export const deleted = named('Deleted', z.object({ id, restore: z.string(), undo_until: time }));
-/** How many sessions a call has ended. */
 export const sessionsEnded = named('SessionsEnded', z.object({ sessions_ended: count }));
 
-/** A choice of a query that is left out where it is none: it narrows or orders and never refuses. */
+/** Makes a query parameter optional and ignores invalid values. */
 export function lenient<Schema extends z.core.$ZodType>(schema: Schema): Schema {
   // oxlint-disable-next-line promise/valid-params -- no promise
   const forgiving: unknown = z.catch(z.optional(schema), undefined);

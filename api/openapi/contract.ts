@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { named } from '#api/http/wire.ts';
 
-/** The API's own description. */
+/** The calls that return the API's own description. */
 export const description = {
   find: {
     line: 'GET /api/openapi.json',

@@ -24,8 +24,8 @@ export type ApiDocument = {
 };
 
 /**
- * The API as an OpenAPI 3.1 document, made from the contract: bodies from the schemas that validate them, answers from
- * those that type what handlers answer, and that the tests hold every answer against.
+ * Creates the OpenAPI 3.1 document from the contract: request bodies from the validating schemas, responses from the schemas that
+ * define the handlers' types and that tests check all responses against.
  */
 export function describeApi(publicUrl: string): ApiDocument {
   const components: Components = {};

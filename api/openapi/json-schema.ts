@@ -26,27 +26,26 @@ export type JsonSchema = {
 
 type Direction = 'request' | 'answer';
 
-/** The named schemas of a document, met on the way through its calls. */
+/** The named schemas of a document, collected while its calls are converted. */
 export type Components = Record<string, JsonSchema>;
 
-/** What a body or a query may be: the JSON Schema (2020-12, that of OpenAPI 3.1) of a schema that validates one. */
+/** Returns the JSON Schema (2020-12, as in OpenAPI 3.1) of a body or query. */
 export function requestSchema(schema: z.core.$ZodType, components: Components): JsonSchema {
   return converted(schema, 'request', components);
 }
 
-/** What an answer is on the wire: fields that are not described do not stand in it. */
+/** Returns the JSON Schema of a response, which permits no undescribed fields. */
 export function answerSchema(schema: z.core.$ZodType, components: Components): JsonSchema {
   return converted(schema, 'answer', components);
 }
 
-/** A component by its name. */
 export function componentRef(name: string): { $ref: string } {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** Named parts become components and a reference to them; one name with two meanings is a fault of ours. */
+/** Converts a schema. Named parts become components and references. Throws if two different schemas have the same name. */
 function converted(schema: z.core.$ZodType, direction: Direction, components: Components): JsonSchema {
-  // Inside of an object the schema is a part: a reference where it has a name.
+  // Wraps the schema in an object, so that a named schema becomes a reference.
   const { properties, $defs } = z.toJSONSchema(z.object({ part: schema }), {
     io: 'input',
     metadata: schemaNotes,
@@ -68,7 +67,7 @@ function adapt(
   jsonSchema: z.core.JSONSchema.BaseSchema,
   direction: Direction,
 ): void {
-  // The format says the same in a word; the pattern fills a screen.
+  // The format is equivalent to the pattern, which is very long.
   if (jsonSchema.format === 'date-time' || jsonSchema.format === 'uuid') delete jsonSchema.pattern;
   if (zodSchema === emailAddress) Object.assign(jsonSchema, { format: 'email', maxLength: 254 });
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -78,7 +77,7 @@ function adapt(
     jsonSchema.additionalProperties ??= false;
 }
 
-/** A record whose keys are known is an object with these: generators of types read it as one. */
+/** Converts a record with known keys to an object, which type generators handle better. */
 function nameProperties(jsonSchema: z.core.JSONSchema.BaseSchema): void {
   const { propertyNames, additionalProperties } = jsonSchema;
   const names = typeof propertyNames === 'object' ? propertyNames.enum : undefined;
@@ -89,7 +88,7 @@ function nameProperties(jsonSchema: z.core.JSONSchema.BaseSchema): void {
   delete jsonSchema.propertyNames;
 }
 
-/** References as an OpenAPI document writes them, and without the names that only told the parts apart. */
+/** Converts references to the OpenAPI format and removes the ids that only distinguished the parts. */
 function referring(schema: unknown): JsonSchema {
   const text = JSON.stringify(schema ?? {}, (key, value: unknown) =>
     key === 'id' && typeof value === 'string' ? undefined : value,

@@ -31,17 +31,16 @@ export type Operation = {
   requestBody?: { required: boolean; content: Record<string, Media> };
   responses: Record<string, Answer | Ref>;
   security: Record<string, string[]>[];
-  /** Described roles that may, or `public`. */
+  /** Built-in roles that have the permission, or `public`. */
   'x-who-may': string[];
-  /** What any other role must permit; missing where everybody may. */
+  /** Permissions that other roles need. Missing for public calls. */
   'x-permissions'?: string[];
-  /** What is enough in the place of the first one. */
+  /** A permission that is accepted instead of the first one. */
   'x-or-permission'?: string;
-  /** The member must have confirmed within 10 minutes that it is them. */
+  /** The member must have confirmed their identity within 10 minutes. */
   'x-confirms'?: true | 'sometimes';
 };
 
-/** Query parameters of every list. */
 export const pageParameters: Readonly<Record<string, Parameter>> = {
   limit: {
     name: 'limit',
@@ -59,7 +58,6 @@ export const pageParameters: Readonly<Record<string, Parameter>> = {
   },
 };
 
-/** Headers of every list. */
 export const pageHeaders: Readonly<Record<string, Header>> = {
   'X-Total-Count': {
     description: 'How many items there are in all, or at least.',
@@ -75,7 +73,7 @@ export const pageHeaders: Readonly<Record<string, Header>> = {
   },
 };
 
-/** One call as OpenAPI describes it; the named parts of its bodies and answers are put among the components. */
+/** Returns the OpenAPI operation of a call, and adds its named schemas to the components. */
 export function describeOperation(route: ListedCall, components: Components): Operation {
   const { call, path } = route;
   const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => pathParameter(name, call));
@@ -202,7 +200,7 @@ function textHeader(description: string): Header {
   return { description, schema: { type: 'string' } };
 }
 
-/** What follows from the kind of a call, and what it adds. */
+/** Returns the error statuses that follow from the kind of call, and those that the call adds. */
 function statusesOf({ call, path }: ListedCall): number[] {
   const statuses = new Set<number>(call.refusals);
   if (hasBody(call)) for (const status of [400, 413, 415, 422]) statuses.add(status);
@@ -218,12 +216,12 @@ function securityOf(call: Call): Operation['security'] {
   return isForKeys(call) ? [{ token: [] }, { key: [] }] : [{ token: [] }];
 }
 
-/** Whether an API key may be allowed this. */
+/** Returns true if an API key can have the permission. */
 function isForKeys(call: Call): boolean {
   return keyScopes.some((scope) => scope === call.may);
 }
 
-/** References to each of some shared parts, by name. */
+/** Returns references to shared parts, by name. */
 function refsOf(
   kind: 'headers' | 'parameters',
   parts: Readonly<Record<string, unknown>>,

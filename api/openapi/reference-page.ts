@@ -7,13 +7,13 @@ import { apiReference as texts } from '#content/api-reference.ts';
 
 const styleHash = createHash('sha256').update(referenceStyle).digest('base64');
 
-/** The page holds text and its own style: nothing else may load, run, frame it or be sent. */
+/** The page contains text and inline style only. It may not load, run or submit anything, or be framed. */
 export const referencePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 type Components = ApiDocument['components'];
 type Call = { method: string; path: string; operation: Operation };
 
-/** The document as one page for people: every call under its heading, all text escaped. */
+/** Renders the document as a page: every call under its heading, with all text escaped. */
 export function renderReference(document: ApiDocument): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ method, path, operation })),
@@ -120,7 +120,7 @@ function fieldsOf(given: JsonSchema, components: Components, prefix = ''): Field
   });
 }
 
-/** The component that a reference names, or what stands there itself. */
+/** Returns the referenced component, or the part itself. */
 function resolved<Part extends object>(part: Part | Ref, components: Readonly<Record<string, Part>>): Part {
   if (!isRef(part)) return part;
   const component = components[part.$ref.split('/').at(-1) ?? ''];
@@ -175,7 +175,7 @@ function range(least: number | undefined, most: number | undefined, unit: string
   return least === undefined ? texts.atMost(most, unit) : texts.range(least, most, unit);
 }
 
-/** Text with `code` in it. */
+/** Escapes text and converts `code` in backticks. */
 function inline(text: string): string {
   return escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }

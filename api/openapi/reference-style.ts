@@ -1,4 +1,4 @@
-/** The style of /api/docs: the brand's colours, light and dark, readable on a phone and on paper. */
+/** Styles of /api/docs: brand colours, light and dark, for small screens and print. */
 export const referenceStyle = `
 :root { color-scheme: light dark; --page: #fbf7ef; --card: #fff; --ink: #14172b; --muted: #565b78; --line: #d8d3c6; --link: #2f3a8f; --code: #f1ebdd }
 @media (prefers-color-scheme: dark) { :root { --page: #0c0f26; --card: #171b3d; --ink: #f3efe6; --muted: #b6b9cf; --line: #34396a; --link: #b9c2ff; --code: #23284f } }

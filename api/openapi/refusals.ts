@@ -1,4 +1,4 @@
-/** What each refusal means, by status; `default` is a fault of ours or a part that is down. */
+/** Descriptions of error statuses. `default` is an internal error or an outage. */
 export const refusalNames: Readonly<Record<string, string>> = {
   400: 'The request cannot be read: bad JSON or UTF-8, more than 32 levels, an `after` from nowhere.',
   401: 'No token or a dead one; at the sign-in: wrong credentials.',

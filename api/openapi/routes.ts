@@ -6,13 +6,13 @@ import { referencePolicy, renderReference } from '#api/openapi/reference-page.ts
 import type { Ctx } from '#modules/context.ts';
 
 export const description: Handlers<typeof calls> = {
-  /** The API as OpenAPI 3.1, made from the contract. Like `/api/docs`, the response comes from the page cache (web/cached-pages.ts). */
+  /** Returns the OpenAPI 3.1 document. Like `/api/docs`, the response comes from the page cache (web/cached-pages.ts). */
   find({ c }, ctx) {
     c.header('Cache-Control', 'public, no-cache');
     return documentFor(ctx);
   },
 
-  /** The same as a page, without script and without anybody else's files. */
+  /** Returns the document as a page without scripts and external files. */
   findPage({ c }, ctx) {
     c.header('Cache-Control', 'public, no-cache');
     c.header('Content-Security-Policy', referencePolicy);
@@ -20,7 +20,7 @@ export const description: Handlers<typeof calls> = {
   },
 };
 
-/** Made once for an address of the site: else it changes with the code alone. */
+/** Cached per public URL, because the document otherwise changes only with the code. */
 const made = new Map<string, ApiDocument>();
 
 function documentFor({ settings: { publicUrl } }: Ctx): ApiDocument {

@@ -6,9 +6,10 @@ import { StartupFault } from '#platform/process/startup-fault.ts';
 type ConfirmCtx = { db: Db; clock: Clock; log: Log };
 
 /**
- * Compares the keys of this machine with those that the database knows, and makes and notes the ones that nobody has yet. A
- * machine whose links and signatures the others do not understand throws StartupFault, with a sentence for each key; it
- * makes no key in the place of one that is missing here alone. A selector of its own is a key of its own.
+ * Compares the keys of this machine with those in the database. Creates and records keys that no machine has yet, but never
+ * replaces a key that is only missing here. A DKIM key with another selector is a separate key.
+ * @throws {StartupFault} with a message for each different or missing key, because other machines could not verify the links and
+ * signatures of this one
  */
 export async function confirmKeys({ db, clock, log }: ConfirmCtx, config: KeySettings): Promise<void> {
   const keys = ownKeys(config);
@@ -19,14 +20,14 @@ export async function confirmKeys({ db, clock, log }: ConfirmCtx, config: KeySet
     await key.make();
     await noteKey(db, key, clock.now());
   }
-  // Another machine may have been first.
+  // Another machine may have recorded its key first.
   if (unknown.length > 0) refuseForeign(await compareKeys(db, unknown));
   if (config.dkim !== undefined) return;
   const [signing] = await knownSigningKeys(db);
   if (signing !== undefined) log.warn({ record: signing }, unsignedText(signing));
 }
 
-/** What is said of a key that is another one than the database knows, or that is missing; undefined where all is well. */
+/** Returns the message for a key that differs from the database or is missing, or undefined. */
 export function keyFault({ key, state }: KeyFinding): string | undefined {
   const { title, place } = key;
   const origin =
@@ -40,7 +41,7 @@ export function keyFault({ key, state }: KeyFinding): string | undefined {
   return `${title} of this site is missing here (${place}): ${harm(key.name)}. Copy it from ${origin}, ${adopt}.`;
 }
 
-/** What is said where other machines sign emails, and this one does not. */
+/** Returns the warning for a machine that does not sign emails while other machines do. */
 export function unsignedText(record: string): string {
   return `Emails of this site were signed (${record}), and DKIM_DOMAIN is unset here: those of this machine leave unsigned. Set it as on the other machines, or, where none signs any more, run "npm run keys -- adopt".`;
 }

@@ -6,18 +6,18 @@ import type { OwnKey } from '#platform/keys/own-keys.ts';
 
 const derive = promisify<Uint8Array, Uint8Array, number, { N: number; r: number; p: number }, Buffer>(scrypt);
 
-/** 8 MB and some 20 ms: a secret of 32 random bytes needs none of it, one that somebody made up is not tried out at speed. */
+/** scrypt with 8 MB and about 20 ms. A secret of 32 random bytes does not need it; it slows down guessing a chosen secret. */
 const cost = { N: 8192, r: 8, p: 1 };
 const saltBytes = 16;
 const fingerprintBytes = 32;
 
 type Row = { salt: Buffer; fingerprint: Buffer; noted_at: Date };
 
-/** `unknown`: the database has no fingerprint of this key yet; `missing`: it has one, and this machine has no such key. */
+/** `unknown`: the database has no fingerprint of this key yet; `missing`: it has one, but this machine does not have the key. */
 export type KeyState = 'same' | 'different' | 'missing' | 'unknown';
 export type KeyFinding = { key: OwnKey; state: KeyState; notedAt: Date | undefined };
 
-/** How the keys of this machine compare with those of the database. */
+/** Compares the keys of this machine with the fingerprints in the database. */
 export async function compareKeys(db: Db, keys: readonly OwnKey[]): Promise<KeyFinding[]> {
   return Promise.all(
     keys.map(async (key) => {
@@ -27,7 +27,7 @@ export async function compareKeys(db: Db, keys: readonly OwnKey[]): Promise<KeyF
   );
 }
 
-/** Notes a key that the database knows nothing of. Of two machines at once the first one wins. */
+/** Records a new key. If two machines do this at the same time, the first one wins. */
 export async function noteKey(db: Db, key: OwnKey, now: Date): Promise<void> {
   const row = await fingerprint(key);
   await db
@@ -37,7 +37,7 @@ export async function noteKey(db: Db, key: OwnKey, now: Date): Promise<void> {
     .execute();
 }
 
-/** From now on this machine's key is the right one: the operator has said so. */
+/** Records this machine's key as the valid one, on request of the operator. */
 export async function replaceKey(db: Db, key: OwnKey, now: Date): Promise<void> {
   const row = { ...(await fingerprint(key)), noted_at: now, adopted_at: now };
   await db
@@ -47,7 +47,7 @@ export async function replaceKey(db: Db, key: OwnKey, now: Date): Promise<void> 
     .execute();
 }
 
-/** Forgets the keys that emails are signed by but these; answers the names of their records in DNS. */
+/** Deletes the fingerprints of all other DKIM keys and returns the names of their DNS records. */
 export async function forgetSigningKeys(db: Db, kept: readonly OwnKey[]): Promise<string[]> {
   const names = kept.map(({ name }) => name);
   const rows = await db
@@ -59,7 +59,7 @@ export async function forgetSigningKeys(db: Db, kept: readonly OwnKey[]): Promis
   return rows.map(({ name }) => recordOf(name));
 }
 
-/** Names of the keys that some machine has signed emails by, the last one first. */
+/** Returns the DNS record names of the DKIM keys that machines have used, latest first. */
 export async function knownSigningKeys(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('key_fingerprints')

@@ -3,22 +3,22 @@ import { keyFile, openDkim, readPublicKey } from '#platform/mail/dkim.ts';
 import type { Config } from '#platform/process/config.ts';
 import { loadSecret, readSecret } from '#platform/process/data-folder.ts';
 
-/** A key that every machine of a site has alike. */
+/** A key that must be the same on all machines of a site. */
 export type OwnKey = {
-  /** `secret`, or `dkim` and the name of its record in DNS; another selector is another key. */
+  /** `secret`, or `dkim` and the name of the DNS record. Another selector is another key. */
   name: string;
-  /** As people are told of it, and where it is. */
+  /** Name and location for messages. */
   title: string;
   place: string;
-  /** What is compared: the secret itself, of a key that signs emails the public half. Undefined where there is none yet. */
+  /** Returns the value to compare: the secret, or the public part of a DKIM key. Undefined if the key does not exist yet. */
   read(): Promise<Uint8Array | undefined>;
-  /** Makes it where there is none. */
+  /** Creates the key if it does not exist. */
   make(): Promise<unknown>;
 };
 
 export type KeySettings = Pick<Config, 'secret' | 'dkim' | 'dataDir'>;
 
-/** The keys that this machine is set to use: the secret and, where emails are signed, the key of the selector. */
+/** Returns the configured keys of this machine: the secret and, if emails are signed, the DKIM key of the selector. */
 export function ownKeys({ secret, dkim, dataDir }: KeySettings): OwnKey[] {
   const signing = dkim && { ...dkim, folder: join(dataDir, 'dkim') };
   return [

@@ -7,9 +7,9 @@ const tagBytes = 16;
 const headBytes = 1 + nonceBytes;
 
 /**
- * Seals what must be read again, such as the secret of an authenticator app, so that the database alone gives nothing away:
- * AES-256-GCM (NIST SP 800-38D) with a random nonce, by a key for each purpose, HKDF-SHA256 of the site's secret (RFC 5869).
- * A sealed text is one byte of version, 12 of nonce, the ciphertext and 16 of tag. Another secret opens none of them.
+ * Encrypts values that must be readable later, such as secrets of authenticator apps, so that the database alone does not reveal
+ * them: AES-256-GCM (NIST SP 800-38D) with a random nonce and a key per purpose, derived from the site's secret by HKDF-SHA256
+ * (RFC 5869). Layout: one byte of version, 12 of nonce, the ciphertext and 16 of tag. Another secret cannot decrypt them.
  */
 export function sealsOf(secret: Uint8Array): Seals {
   const keys = new Map<string, Buffer>();

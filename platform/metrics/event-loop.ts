@@ -6,14 +6,14 @@ const figures = ['mean', 'p50', 'p99', 'max'] as const;
 const nameOf = (figure: (typeof figures)[number]) => `nodejs_eventloop_lag_${figure}_seconds`;
 
 /**
- * Registers how long single turns of the event loop took since the last scrape, the wait for news apart, and for how long it
- * was busy in all. Each turn is measured by itself: a timer of 10 ms took two thirds of the processor time at rest, and one
- * of 100 ms saw only what it met. Answers what ends it.
+ * Registers the duration of single iterations of the event loop since the last scrape, without waiting for events, and its total
+ * busy time. Measures every iteration: a timer of 10 ms used two thirds of the processor time of an idle process, and one of 100
+ * ms missed most iterations. Returns a function that stops the measurement.
  */
 export function watchEventLoop(registry: Registry): () => void {
   const turns = monitorEventLoopDelay({ samplePerIteration: true });
   turns.enable();
-  // The turn in which it begins is told with the time before.
+  // The first iteration would include the time before the start.
   setImmediate(() => turns.reset());
   const families: Family[] = figures.map((figure) => ({
     name: nameOf(figure),

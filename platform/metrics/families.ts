@@ -1,12 +1,9 @@
 import type { MetricObjectWithValues, MetricType, MetricValue, Registry } from '@prometheus-io/client';
 
-/** One value of a family; `labels` only where the family names some. */
+/** A value of a metric. `labels` only for metrics with labels. */
 export type Sample = { labels?: Readonly<Record<string, string>>; value: number };
 
-/**
- * What is told under one name, in the words of Prometheus. `combine`: what becomes of the values that several processes
- * tell under the same labels; they are added up where nothing is said.
- */
+/** A Prometheus metric. `combine`: how values of several processes with the same labels are merged; the default is the sum. */
 export type Family = {
   name: string;
   help: string;
@@ -14,22 +11,22 @@ export type Family = {
   combine?: 'sum' | 'max' | 'min';
 };
 
-/** Families whose samples one look yields, by their names. A family that is not told has no samples. */
+/** Metrics that are read together. A metric that is missing in the result has no samples. */
 export type FigureSource = {
   families: readonly Family[];
   read: () => Figures | Promise<Figures>;
 };
 export type Figures = Readonly<Record<string, readonly Sample[]>>;
 
-/** Metrics of one process, as one process sends them to another. */
+/** Metrics of a process, as sent to another process. */
 export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[];
 
-/** Whoever scrapes waits a few seconds in all: a database that is away must not cost the other figures. */
+/** Scrapers wait a few seconds in total. An unavailable database must not delay other metrics. */
 const readLimitMs = 2_000;
 
 /**
- * Registers families that are looked up once a scrape. Where the look fails or takes longer than 2 s, counters stay what
- * they were, for they may not go back, and gauges are not told: an old one would be taken for a new one.
+ * Registers metrics that are read once per scrape. If reading fails or takes more than 2 s, counters retain their last values,
+ * because they may not decrease, and gauges are omitted, because an old value would look current.
  */
 export function watchFigures(registry: Registry, { families, read }: FigureSource): void {
   let reading: Promise<Figures | undefined> | undefined;

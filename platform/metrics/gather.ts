@@ -2,27 +2,27 @@ import cluster, { type Worker } from 'node:cluster';
 import { Registry } from '@prometheus-io/client';
 import type { ProcessMetrics } from '#platform/metrics/families.ts';
 
-/** The registries of one process: what it counts for itself, and what is the same whichever process looks. */
+/** Registries of a process: `registry` for its own counts, `site` for values that are the same in all processes. */
 type Registries = { registry: Registry; site: Registry };
 
-/** What a web process asks the one that started it, and the answer of the same number. */
+/** A request of a web process to its parent process, and the response with the same number. */
 type Question = { metricsAsked: number };
 type Answer = { metricsAnswered: number; text?: string; fault?: string };
-/** What the one that started it asks a web process, and its counts under the same number. */
+/** A request of the parent process to a web process, and its counts with the same number. */
 type OwnQuestion = { ownMetricsAsked: number };
 type OwnAnswer = { ownMetricsAnswered: number; metrics: ProcessMetrics };
 
-/** How long a web process may take to tell its counts: one that is busy is told with its last ones. */
+/** How long a web process may take to send its counts. A busy process is represented by its previous counts. */
 const ownLimitMs = 1_500;
-/** How long a web process waits for all counts: those of the site take 2 s where the database is away. */
+/** How long a web process waits for all counts. Those of the site take 2 s if the database is not available. */
 const allLimitMs = 5_000;
 
-/** Told by each process for itself: added up it would say nothing. */
+/** Metrics with a label per process, because their sum has no meaning. */
 const perProcess = /^(hirawa_process_memory_bytes|hirawa_listen_\w+|nodejs_eventloop_\w+)$/;
 
 /**
- * How a scrape reads the counts: of this process alone, or, in a web process, of all processes that serve together
- * (WEB_PROCESSES) and of the one that started them, added up. Whichever process a scrape reaches, it gets the same.
+ * Returns the reader of a scrape: of this process alone or, in a web process, of all processes (WEB_PROCESSES) and their parent,
+ * added up. Every process returns the same result.
  */
 export function metricsReader(registries: Registries): () => Promise<string> {
   if (!cluster.isWorker) return async () => toText([named(await ownOf(registries), 'main')]);
@@ -60,13 +60,13 @@ function askAll(): () => Promise<string> {
   };
 }
 
-/** A web process in the eyes of the one that started it. */
+/** A web process, as its parent process sees it. */
 type Member = { worker: Worker; name: string; known: ProcessMetrics };
 
 /**
- * In the process that starts web processes: gathers their counts and its own for each one that asks. One that does not
- * answer in time is told with the counts that it told last. What one that died had counted until the last scrape stays in
- * the sums: a sum that goes back would be taken for a restart of all, and the rest of it for new requests.
+ * In the parent process of web processes: combines their counts with its own on each request. A process that does not respond in
+ * time is represented by its last counts. Counts of a process that died remain in the sums: a decrease would look like a restart,
+ * and the rest like new requests.
  */
 export function gatherMetrics(registries: Registries): { add(worker: Worker, name: string): void } {
   const members = new Map<number, Member>();
@@ -87,7 +87,7 @@ export function gatherMetrics(registries: Registries): { add(worker: Worker, nam
   const gather = async () => {
     const asked = [...members.values()];
     const [own] = await Promise.all([ownOf(registries), ...asked.map(ask)]);
-    // One that died meanwhile stands in the past.
+    // A process that died meanwhile is included in `past`.
     const told = [...members.values()].map(({ known, name }) => named(known, name));
     return toText([named(own, 'main'), past, ...told]);
   };
@@ -121,7 +121,7 @@ async function ownOf({ registry, site }: Registries): Promise<ProcessMetrics> {
   return parts.flat();
 }
 
-/** The same with the name of the process where each is told for itself. */
+/** Adds the process name as a label to metrics that are separate per process. */
 function named(metrics: ProcessMetrics, name: string): ProcessMetrics {
   return metrics.map((metric) =>
     perProcess.test(metric.name)
@@ -145,7 +145,7 @@ function toText(parts: ProcessMetrics[]): Promise<string> {
   return Registry.aggregate(parts).metrics();
 }
 
-/** The answer, or undefined where it takes longer. */
+/** Returns undefined if the promise takes longer than `limitMs`. */
 async function within<T>(limitMs: number, answered: Promise<T>): Promise<T | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), limitMs);

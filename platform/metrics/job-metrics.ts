@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from '@prometheus-io/client';
 import type { FigureSource } from '#platform/metrics/families.ts';
 import type { JobWatch, Queue } from '#platform/postgres/queue.ts';
 
-/** Registers the background work that this process runs. */
+/** Registers metrics of the jobs that this process runs. */
 export function watchJobs(registry: Registry): JobWatch {
   const registers = [registry];
   const running = new Gauge({
@@ -26,7 +26,7 @@ export function watchJobs(registry: Registry): JobWatch {
   };
 }
 
-/** What waits in the queue, by kind. */
+/** Metrics of waiting jobs, by job name. */
 export function queueFigures(queue: Pick<Queue, 'countByName'>): FigureSource {
   return {
     families: [

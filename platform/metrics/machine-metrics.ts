@@ -3,7 +3,7 @@ import type { FigureSource } from '#platform/metrics/families.ts';
 import type { VersionReader } from '#platform/process/version.ts';
 import type { OpenListener } from '#platform/postgres/listen.ts';
 
-/** Whether the database answers, which one it is, and what runs. `postgres` stays what it was while the database is away. */
+/** Metrics of database availability and versions. `postgres` retains its last value while the database is not available. */
 export function databaseFigures(
   findFault: () => Promise<string | undefined>,
   version: VersionReader,
@@ -16,7 +16,7 @@ export function databaseFigures(
     ],
     read: async () => {
       const { version: release, commit = 'unknown' } = await version.build();
-      // The look ends after 2 s, and a database that is away must still be told as such.
+      // Reading is cut off after 2 s, but an unavailable database must still be reported.
       const isUp = await isAnswering(findFault);
       if (isUp && postgres === '') postgres = (await version.database()).postgres;
       const labels = { version: release, commit, node: process.version.slice(1), postgres };
@@ -38,7 +38,7 @@ async function isAnswering(findFault: () => Promise<string | undefined>): Promis
   return fault === undefined;
 }
 
-/** Room on the file system of a folder. */
+/** Metrics of disk space on the file system of a folder. */
 export function diskFigures(folder: string): FigureSource {
   const labels = { folder: 'data' };
   return {
@@ -60,7 +60,7 @@ export function diskFigures(folder: string): FigureSource {
   };
 }
 
-/** Whether the connection that hears of changes (LISTEN) lives, and for how long it has said nothing. */
+/** Metrics of the LISTEN connection: whether it is open, and the time since its last response. */
 export function listenerFigures(listener: Pick<OpenListener, 'heardAt'>): FigureSource {
   return {
     families: [
@@ -86,7 +86,7 @@ export function listenerFigures(listener: Pick<OpenListener, 'heardAt'>): Figure
   };
 }
 
-/** Connections of the server of this process: those that are open, the streams of events among them, and those it ended. */
+/** Metrics of client connections: open ones, event streams among them, and closed ones by reason. */
 export function connectionFigures(
   door: { countConnections: () => Promise<number>; ended: Readonly<Record<string, number>> },
   countStreams: () => number,

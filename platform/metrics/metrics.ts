@@ -4,17 +4,17 @@ import { type FigureSource, watchFigures } from '#platform/metrics/families.ts';
 import { metricsReader } from '#platform/metrics/gather.ts';
 import { watchJobs } from '#platform/metrics/job-metrics.ts';
 
-/** Counts of this process in the Prometheus text format (docs/operations/metrics.md). */
+/** Metrics of this process in the Prometheus text format (docs/operations/metrics.md). */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * Makes the registries of one process; its counters cost an addition, everything else is worked out at the scrape. With
- * WEB_PROCESSES the one that starts the others has them too: it answers for all.
+ * Creates the registries of a process. Counters cost an addition; all other values are computed at the scrape. With
+ * WEB_PROCESSES, the parent process has registries too, and its scrape covers all processes.
  */
 export function createMetrics() {
-  /** What each process counts for itself. */
+  /** Counts of this process. */
   const registry = new Registry();
-  /** What is the same whichever process looks: told once. */
+  /** Values that are the same in all processes, reported once. */
   const site = new Registry();
   collectOwn(registry);
   const stopLoop = watchEventLoop(registry);
@@ -26,9 +26,12 @@ export function createMetrics() {
     registry,
     site,
     contentType: registry.contentType,
-    /** The counts of this process, or of all that serve together. Throws where the others do not answer within 5 s. */
+    /**
+     * Returns the metrics of this process, or of all processes of the site. Throws if the other processes do not respond within 5
+     * s.
+     */
     readText: metricsReader({ registry, site }),
-    /** Requests that reached the framework or rendered a page; never by path: visitors invent paths. */
+    /** Requests that reached the framework or rendered a page. Not labelled by path, because visitors can request any path. */
     requests: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Requests that were not answered from memory, by group of addresses, method and class of status',
@@ -36,14 +39,17 @@ export function createMetrics() {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
       registers,
     }),
-    /** Pages and assets answered from memory; told at each scrape: a counter with labels costs more than a hit. */
+    /**
+     * Pages and assets served from memory. Copied to a counter at each scrape, because a counter with labels costs more than a
+     * cache hit.
+     */
     cachedResponses,
-    /** Requests for pages that had to be rendered for the page cache. */
+    /** Requests for pages that were rendered for the page cache. */
     cachedPages,
     jobs: watchJobs(registry),
-    /** Registers figures of this process. */
+    /** Registers metrics of this process. */
     watch: (source: FigureSource) => watchFigures(registry, source),
-    /** Registers figures that are the same whichever process looks. */
+    /** Registers metrics that are the same in all processes. */
     watchSite: (source: FigureSource) => watchFigures(site, source),
     close: stopLoop,
   };
@@ -51,7 +57,7 @@ export function createMetrics() {
 
 const never = 2 ** 31 - 1;
 
-/** The library's own, but for those that cost something at rest or break the conventions of names. */
+/** Registers the default metrics of the library, except those that use processor time when idle or violate naming conventions. */
 function collectOwn(registry: Registry): void {
   collectDefaultMetrics({
     register: registry,

@@ -2,7 +2,7 @@ import { Histogram } from '@prometheus-io/client';
 import type { Pool } from 'pg';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 
-/** Registers the connections of a pool, who waits for one, and for how long. */
+/** Registers metrics of a connection pool: connections, waiting queries and waiting times. */
 export function watchPool(metrics: Metrics, pool: Pool): void {
   metrics.watch({
     families: [
@@ -30,7 +30,7 @@ export function watchPool(metrics: Metrics, pool: Pool): void {
 
 type Callback = (...given: [error: Error | undefined, ...rest: unknown[]]) => void;
 
-/** A connection that rests is there at once, and costs no look at the clock. */
+/** Measures waiting times. Skips the measurement if an idle connection is available. */
 function timeWaits(pool: Pool, waits: Histogram): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever is given is passed on
   const connect = pool.connect.bind(pool) as (callback?: Callback) => Promise<unknown> | undefined;

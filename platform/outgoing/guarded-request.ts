@@ -7,10 +7,13 @@ import { reachable, type Reachable } from '#platform/outgoing/reachable.ts';
 
 type Address = { address: string; family: number };
 
-/** Who may be asked: `isNamed` the networks of the operator, where http will do; `variable` names them. */
+/**
+ * Which addresses may be requested. `isNamed`: networks of the operator, where http is permitted; `variable`: the environment
+ * variable with these networks.
+ */
 export type Reach = { isReachable: Reachable; isNamed: Reachable; variable: string };
 
-/** A request to somebody else's server, all of which has to be over within its time. */
+/** A request to an external server. The time limit covers everything. */
 export type GuardedRequest = {
   method: 'GET' | 'POST';
   url: string;
@@ -20,15 +23,18 @@ export type GuardedRequest = {
   readBytes: number;
 };
 
-/** Which part of an answer counts: its beginning, whatever follows, or nothing but all of it. */
+/** `beginning`: a prefix of the response is enough; `whole`: the response must be complete. */
 export type Wanted = 'beginning' | 'whole';
 
 export type GuardedAnswer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
-/** Why there is no answer, where this side ended it: an address that may not be reached, one without TLS, time, length. */
+/**
+ * Why this side ended the request: `closed` address not permitted, `plain` http not permitted, `late` time limit, `long` size
+ * limit, `broken` incomplete response.
+ */
 export type OutgoingCode = 'closed' | 'plain' | 'late' | 'long' | 'broken';
 
-/** There is no answer because this side ended it; the message is for people, the code for programs. */
+/** Thrown when this side ended the request. The message is for people. */
 export class OutgoingFault extends Error {
   readonly code: OutgoingCode;
 
@@ -39,16 +45,16 @@ export class OutgoingFault extends Error {
   }
 }
 
-/** The public internet, and the networks that this variable names. */
+/** Returns access to the public internet and to the networks of the variable. */
 export function reachOf(variable: string, networks: readonly string[]): Reach {
   return { isReachable: reachable(networks), isNamed: trustedProxies(networks), variable };
 }
 
 /**
- * Asks and reads the answer, to `readBytes`; follows nowhere. The name is resolved once, every address that it has must be one
- * that may be reached, and the connection goes to one of those: a name that changes meanwhile (DNS rebinding) changes nothing.
- * Throws with a reason for people where there is no answer; where all of it is wanted, for half of one and one that is longer.
- * What this side ended is an OutgoingFault, which a program can tell by its code.
+ * Sends a request and reads the response up to `readBytes`. Does not follow redirects. Resolves the host name once, requires that
+ * all its addresses are permitted, and connects to one of them, so that a changed DNS record (DNS rebinding) has no effect.
+ * Throws if there is no response, and with `whole` also if it is incomplete or too long.
+ * @throws {OutgoingFault} if this side ended the request
  */
 export async function guardedRequest(
   asked: GuardedRequest,
@@ -57,7 +63,7 @@ export async function guardedRequest(
 ): Promise<GuardedAnswer> {
   const { url, timeoutSeconds } = asked;
   const target = new URL(url);
-  // Whole milliseconds alone are taken, and 1.005 s times 1,000 are 1,004.9999999999999.
+  // Requires whole milliseconds: 1.005 s times 1,000 are 1,004.9999999999999.
   const late = AbortSignal.timeout(Math.ceil(timeoutSeconds * 1000));
   const signal = AbortSignal.any([late, ended]);
   try {
@@ -78,7 +84,7 @@ export async function guardedRequest(
   }
 }
 
-/** All addresses of a name; of a name that is an address already, that one. */
+/** Returns all addresses of a host name, or the address itself. */
 async function resolve(hostname: string, signal: AbortSignal): Promise<Address[]> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(host);
@@ -145,7 +151,7 @@ function readBody(
   });
 }
 
-/** The resolver of a connection, which knows these addresses and asks nobody. */
+/** A DNS lookup function that returns the given addresses without a query. */
 function pinned(addresses: readonly Address[]): LookupFunction {
   return (_hostname, options, found) => {
     const [first] = addresses;

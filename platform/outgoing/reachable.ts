@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net';
 import { trustedProxies } from '#platform/process/variables/trusted-proxies.ts';
 
-/** Whether the site may send something to an address. */
+/** Returns true if the site may send requests to an address. */
 export type Reachable = (address: string) => boolean;
 
 /**
- * Addresses of no public host (IANA, special-purpose address registries): this host, private, shared and link-local
- * networks, where clouds keep their metadata, loopback, documentation, benchmarks, multicast, reserved.
+ * Non-public IPv4 networks (IANA, special-purpose address registries): this host, private, shared, link-local (cloud metadata),
+ * loopback, documentation, benchmarks, multicast, reserved.
  */
 const ipv4 = [
   '0.0.0.0/8',
@@ -28,7 +28,7 @@ const ipv4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** Public hosts have addresses of 2000::/3 alone; of these not the ones that lead into IPv4, or are for documents. */
+/** Public IPv6 hosts have addresses of 2000::/3 only, except networks that lead to IPv4 or are for documentation. */
 const publicIpv6 = ['2000', 3] as const;
 const ipv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20', '2620:4f:8000::/48'];
 
@@ -38,7 +38,7 @@ for (const network of ipv6) closed.addSubnet(...split(network), 'ipv6');
 const open = new BlockList();
 open.addSubnet(`${publicIpv6[0]}::`, publicIpv6[1], 'ipv6');
 
-/** What is public, and the networks that the operator names. */
+/** Permits public addresses and the operator's networks. */
 export function reachable(networks: readonly string[]): Reachable {
   const isNamed = trustedProxies(networks);
   return (address) => isNamed(address) || isPublic(address);

@@ -18,9 +18,9 @@ import {
   reachOf,
 } from '#platform/outgoing/guarded-request.ts';
 
-/** Pages of a picture's host often lead to another one, and there to a third. */
+/** Image hosts often redirect, some of them twice. */
 const mostRedirects = 5;
-/** Each may hold 20 MB until it is written: no more of them at a time, the others wait for theirs. */
+/** Each file may take 20 MB of memory until it is written, so further requests wait. */
 const mostAtOnce = 4;
 
 const unpackers = {
@@ -29,7 +29,7 @@ const unpackers = {
   br: promisify(brotliDecompress),
 } as const;
 
-/** Of what is only begun: half of a packed answer is the beginning of one. */
+/** Options that accept truncated data, for responses of which only the beginning is read. */
 const { Z_SYNC_FLUSH: finishFlush, BROTLI_OPERATION_FLUSH } = constants;
 const openers = {
   gzip: () => createGunzip({ finishFlush }),
@@ -46,9 +46,9 @@ const reasons: Readonly<Record<OutgoingCode, RemoteReason>> = {
 };
 
 /**
- * Fetches files of servers elsewhere for people of the team: over https, from the public internet and the networks that the
- * operator names. Where one leads elsewhere, the next address is judged as the first was, and all of it has one time and one
- * length. `close` breaks off what is under way.
+ * Fetches files from other servers for members: over https from the public internet, and from the operator's networks. Each
+ * redirect target is checked like the first address; one time limit and one size limit apply to the whole chain. `close` cancels
+ * running requests.
  */
 export function openRemoteFiles(networks: readonly string[]): { fetch: FetchRemote; close: () => void } {
   const reach = reachOf('MEDIA_NETWORKS', networks);
@@ -98,7 +98,7 @@ async function follow(asked: RemoteAsked, { until, ...about }: Way): Promise<Rem
   return { reason: 'tooManySteps' };
 }
 
-/** Where an answer leads; undefined where it leads nowhere, null where that is no address of the web. */
+/** Returns the redirect target, undefined if there is no redirect, or null if the target is not a web address. */
 function redirectOf({ status, headers }: GuardedAnswer, url: string): string | null | undefined {
   if (![301, 302, 303, 307, 308].includes(status)) return undefined;
   const onward = headers.location ? URL.parse(headers.location, url) : null;
@@ -148,7 +148,7 @@ async function unpackBeginning(
   return Buffer.concat(parts).subarray(0, readBytes);
 }
 
-/** So many at a time, the others in the order in which they came; false where the time was over before a place was free. */
+/** Limits the number of simultaneous requests. Others wait in the order of arrival; `enter` returns false after `waitMs`. */
 function takeTurns(most: number): { enter: (waitMs: number) => Promise<boolean>; leave: () => void } {
   const waiting = new Set<() => void>();
   let taken = 0;
@@ -171,7 +171,7 @@ function takeTurns(most: number): { enter: (waitMs: number) => Promise<boolean>;
         waiting.add(come);
       });
     },
-    // A place goes from hand to hand.
+    // Passes the place to the next waiting request.
     leave() {
       const [next] = waiting;
       if (next === undefined) taken -= 1;

@@ -5,7 +5,9 @@ import { type GuardedAnswer, guardedRequest, reachOf } from '#platform/outgoing/
 
 const unzip = promisify(gunzip);
 
-/** Asks sources of figures; `close` breaks off what is under way. An answer counts whole, unpacked where it comes by gzip. */
+/**
+ * Opens the HTTP client of connectors. Responses must be complete and are decompressed (gzip). `close` cancels running requests.
+ */
 export function openSourceClient(networks: readonly string[]): { ask: SourceClient; close: () => void } {
   const reach = reachOf('CONNECTOR_NETWORKS', networks);
   const stopping = new AbortController();

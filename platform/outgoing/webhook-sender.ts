@@ -4,13 +4,10 @@ import { guardedRequest, reachOf } from '#platform/outgoing/guarded-request.ts';
 
 type Options = { networks: readonly string[]; log: Log };
 
-/** A character of UTF-8 has at most so many bytes. */
+/** Maximum number of bytes of a UTF-8 character. */
 const characterBytes = 4;
 
-/**
- * Sends to programs elsewhere, beside everything else that this process does. A stop breaks off what is under way: it is
- * sent again by whoever finds it lost.
- */
+/** Sends webhooks concurrently with other work. A shutdown cancels running deliveries; a later run repeats them. */
 export function openWebhookSender({ networks, log }: Options): WebhookSender & { close(): Promise<void> } {
   const reach = reachOf('WEBHOOK_NETWORKS', networks);
   const stopping = new AbortController();
@@ -57,7 +54,7 @@ export function openWebhookSender({ networks, log }: Options): WebhookSender & {
   };
 }
 
-/** PostgreSQL takes no NUL, and a page that shows the answer no lone surrogate. */
+/** Removes NUL, which PostgreSQL rejects, and lone surrogates, which cannot be displayed. */
 function readable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }

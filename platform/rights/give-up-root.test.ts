@@ -5,12 +5,12 @@ import { giveUpRoot, type Rights, type RootedSite } from '#platform/rights/give-
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** Whose the data folder is, as root that of an account which can do nothing. */
+/** Owner of the data folder. As root, an unprivileged user. */
 const owner = isRoot
   ? { uid: 65_534, gid: 65_534 }
   : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
 
-/** A data folder, a folder of the product and the rights of root, of which is told what became of them. */
+/** Creates a data folder, a product folder and fake root rights that record the calls. */
 function scene(path: string) {
   const dataDir = join(path, 'data');
   mkdirSync(join(path, 'node_modules'));

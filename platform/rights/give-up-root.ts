@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { findCluster } from '#platform/postgres/home.ts';
 import { canEnter, type ServerUser } from '#platform/postgres/user.ts';
 
-/** What of a site says whether it needs root's rights, and the folder of the product. */
+/** Properties of a site that determine whether it needs root, and the product folder. */
 export type RootedSite = {
   dataDir: string;
-  /** Whether the embedded database runs in the data folder. */
+  /** True if the embedded database runs in the data folder. */
   isEmbedded: boolean;
   port: number;
   webProcesses: number;
   root: string;
 };
 
-/** The rights of this process; a test hands in its own. */
+/** Functions that change the user of this process. Tests pass their own. */
 export type Rights = {
   getuid?(): number;
   setuid?(uid: number): void;
@@ -23,8 +23,8 @@ export type Rights = {
 };
 
 /**
- * Goes on as the owner of the data folder where this process began as root: the port is taken by then, and nothing else
- * needs root. Answers why it stays root where that cannot be; undefined where it is not root any more, or never was.
+ * Switches from root to the owner of the data folder. Called after the port was opened; nothing else needs root. Returns the
+ * reason if the process must remain root, or undefined.
  */
 export function giveUpRoot(
   site: RootedSite,
@@ -67,7 +67,7 @@ function become({ uid, gid }: ServerUser, rights: Rights): void {
   try {
     rights.initgroups?.(uid, gid);
   } catch {
-    // An account without a name has no groups.
+    // A user without a name has no groups.
     rights.setgroups?.([gid]);
   }
   rights.setgid?.(gid);

@@ -4,7 +4,7 @@ import type { Tracing } from '#platform/tracing/tracing.ts';
 import { openTraceReceiver } from '#tests/fixtures/trace-receiver.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
 
-/** Traces that go to a collector which answers so. */
+/** Opens tracing with a collector that responds with these statuses. */
 async function openTraces(statuses: readonly number[]) {
   await using opened = new AsyncDisposableStack();
   const { url: endpoint, batches } = opened.use(await openTraceReceiver(statuses));
@@ -22,7 +22,7 @@ async function openTraces(statuses: readonly number[]) {
   return { tracing, logged, spans: batches, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
-/** As many as fill a batch, which leaves at once. */
+/** Creates enough spans for a full batch, which is sent at once. */
 async function spend(tracing: Tracing, count = 512): Promise<void> {
   for (let nr = 0; nr < count; nr += 1)
     await tracing.run({ name: `work ${nr}`, kind: 'work' }, () => Promise.resolve());
@@ -66,7 +66,7 @@ describe('the collector of traces', () => {
     await spend(tracing, 10_000);
     await eventually(() => (spans.length === 1 ? true : undefined), 'the first batch');
     await tracing.close();
-    // One batch is under way; of all others 2,048 spans were kept.
+    // One batch was being sent; 2,048 spans of the others were retained.
     expect(spans.flat()).toHaveLength(512);
   });
 

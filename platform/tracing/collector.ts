@@ -14,11 +14,11 @@ import type { TracingConfig } from '#platform/process/variables/tracing-variable
 import type { Build } from '#platform/process/version.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 
-/** Spans that wait to be sent; more are dropped: a collector that is away costs this much memory and no time. */
+/** Maximum number of waiting spans. Further spans are dropped, so an unavailable collector costs only this memory and no time. */
 const maxWaiting = 2_048;
 const batchSize = 512;
 const sendMs = 2_000;
-/** How long one batch may take with all its attempts, also those that the collector asked for (Retry-After). */
+/** Time limit of a batch with all its attempts, including those that the collector requested (Retry-After). */
 const exportLimitMs = 10_000;
 const goodbyeMs = 1_000;
 
@@ -50,7 +50,7 @@ export function openCollector(
     ],
   });
   const tracer = provider.getTracer('hirawa', build.version);
-  // Of its own, not the global one of the library: two sites in one process keep apart.
+  // A separate context, not the global one of the library, so that two sites in one process do not mix.
   const underWay = new AsyncLocalStorage<Context>();
   return {
     async run({ name, kind, attributes = {}, parent }, work) {
@@ -65,7 +65,7 @@ export function openCollector(
       try {
         return await underWay.run(trace.setSpan(above, span), work, timed);
       } catch (error) {
-        // Its message may quote what somebody sent.
+        // The error message is omitted, because it may quote user input.
         span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
         fail();
         throw error;
@@ -85,7 +85,7 @@ export function openCollector(
   };
 }
 
-/** W3C Trace Context, version 00; anything else begins a trace of its own. */
+/** W3C Trace Context, version 00. Other values start a new trace. */
 const traceparent = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
 
 function parentOf(header: string | undefined): Context | undefined {
@@ -95,7 +95,7 @@ function parentOf(header: string | undefined): Context | undefined {
   return trace.setSpanContext(ROOT_CONTEXT, context);
 }
 
-/** The same, counting what arrived; the log has a line when it begins to fail, and one when it is over. */
+/** Wraps an exporter, counts sent spans, and logs when exports begin to fail and when they succeed again. */
 function counted(exporter: SpanExporter, counts: { sent: number; failed: number }, log: Log): SpanExporter {
   let isFailing = false;
   return {

@@ -3,7 +3,7 @@ import type { TracingConfig } from '#platform/process/variables/tracing-variable
 import type { Build } from '#platform/process/version.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 
-/** Opens the way to the collector of OTEL_EXPORTER_OTLP_ENDPOINT; it need not be there. */
+/** Opens tracing if OTEL_EXPORTER_OTLP_ENDPOINT is set. The collector need not be available. */
 export async function openTracing(
   config: TracingConfig | undefined,
   known: { log: Log; build: () => Promise<Build> },

@@ -5,7 +5,7 @@ import type { FigureSource } from '#platform/metrics/families.ts';
 import type { JobLine } from '#platform/postgres/queue.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 
-/** The same work, timed. */
+/** Wraps jobs in spans. */
 export function tracedJobs(tracing: Tracing | undefined, lines: readonly JobLine[]): readonly JobLine[] {
   if (tracing === undefined) return lines;
   return lines.map((line) => {
@@ -14,7 +14,7 @@ export function tracedJobs(tracing: Tracing | undefined, lines: readonly JobLine
   });
 }
 
-/** The same mail, its sending timed: what became of an email, never to whom it went. */
+/** Wraps email sending in spans with the result, but without the recipient. */
 export function tracedMail(tracing: Tracing | undefined, mail: Mail): Mail {
   if (tracing === undefined) return mail;
   return {
@@ -28,7 +28,7 @@ export function tracedMail(tracing: Tracing | undefined, mail: Mail): Mail {
   };
 }
 
-/** The same storage, its calls timed; names of files are random and say nothing. */
+/** Wraps storage calls in spans without file names. */
 export function tracedStorage(
   tracing: Tracing | undefined,
   storage: Storage,
@@ -58,8 +58,8 @@ export function tracedStorage(
 }
 
 /**
- * Times the queries of rooms for a request or a job; those of the queue itself, several a second, ask with callbacks and are
- * none. A span has the operation, the table and the name of a kept statement, never the text or a value.
+ * Traces queries of requests and jobs. Queries of the queue itself, several a second, use callbacks and are not traced. A span
+ * has the operation, the table and the name of a prepared statement, but neither SQL text nor values.
  */
 export function tracePool(tracing: Tracing, pool: Pool): void {
   pool.on('connect', (client) => traceQueries(tracing, client));
@@ -89,7 +89,7 @@ const keptName = /^\s*\/\* kept: (\w+) \*\//;
 const operationWord = /^\s*(?:\/\*.*?\*\/\s*)?([a-z]+)/i;
 const tableName = /\b(?:from|into|update)\s+"?([a-z_]+(?:\.[a-z_]+)?)"?/i;
 
-/** What a statement does, in the words of its grammar. */
+/** Returns the operation and table of a statement. */
 export function describe(text: string) {
   const operation = operationWord.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
   const table = tableName.exec(text)?.[1];
@@ -106,7 +106,7 @@ export function describe(text: string) {
   } as const;
 }
 
-/** What became of spans. */
+/** Metrics of sent and failed spans. */
 export function traceFigures({ counts }: Tracing): FigureSource {
   return {
     families: [

@@ -1,26 +1,26 @@
-/** What is said of a span: never what people sent or wrote. */
+/** Attributes of a span. They never contain user input. */
 export type Attributes = Record<string, string | number | boolean>;
 
-/** A piece of work that is being timed. */
+/** A running span. */
 export type TimedSpan = { name(name: string): void; set(attributes: Attributes): void; fail(): void };
 
-/** `request`: answered for somebody; `call`: asked of another server; `work`: our own. */
+/** `request`: an incoming request; `call`: a request to another server; `work`: internal work. */
 export type SpanKind = 'request' | 'call' | 'work';
 
-/** Traces of this process; where no collector is set there is none, and nothing of it is loaded. */
+/** Traces of this process. Undefined and not loaded if no collector is configured. */
 export type Tracing = {
   /**
-   * Times work as a part of what is under way here, or as the beginning of a trace; `parent` is a traceparent (W3C Trace
-   * Context) that is believed. What is thrown passes through.
+   * Runs work in a span, as a part of the current trace or as a new trace. `parent` is a trusted traceparent header (W3C Trace
+   * Context). Errors are thrown on.
    */
   run<T>(
     begin: { name: string; kind: SpanKind; attributes?: Attributes; parent?: string | undefined },
     work: (span: TimedSpan) => Promise<T>,
   ): Promise<T>;
-  /** Whether something is under way here that is timed. */
+  /** Returns true if there is a current span. */
   isTracing(): boolean;
-  /** How many spans the collector took since the start, and how many it did not. */
+  /** Number of spans that the collector accepted, and of failed ones, since the start. */
   readonly counts: Readonly<Record<'sent' | 'failed', number>>;
-  /** Sends what waits, for a second at most. */
+  /** Sends waiting spans, for at most a second. */
   close(): Promise<void>;
 };
