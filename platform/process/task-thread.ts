@@ -66,8 +66,8 @@ export function openTaskThread<Task, Answer>(options: Options): TaskThread<Task,
   });
   // The end of an idle thread is not an error: the next task starts another thread.
   pool.on('error', () => undefined);
-  // NOTE: the order is managed here, because the pool drops waiting tasks after a thread crash and starts their time limits while
-  // they wait.
+  // NOTE: the order is managed here, because the pool never runs waiting tasks after a thread crash, and starts their time
+  // limits while they wait.
   const turns = openTurns<Asked<Task, Answer>>();
   let waiting = 0;
   let closedTimes = 0;

@@ -14,7 +14,7 @@ export const retentionVariables = {
   NEWSLETTER_KEPT_MONTHS: months(13, { least: 1 }),
   AUDIT_KEPT_MONTHS: months(36, { least: 12 }),
   MESSAGES_KEPT_MONTHS: months(24, { least: 1 }),
-  // The statistics pages show the last year and compare it with the year before.
+  // The statistics pages show up to a year.
   VISITS_KEPT_MONTHS: months(25, { least: 13 }),
 };
 
