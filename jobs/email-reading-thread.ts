@@ -12,7 +12,7 @@ const maxWaiting = 50;
 /** An email of 25 MB takes 60 MB in addition to its bytes. */
 const heapMb = 256;
 
-/** Reads emails and reports about emails in a separate thread, one after the other. */
+/** Reads emails and reports about emails in a separate thread, one at a time. */
 export function openEmailReader(
   timeLimit = () => AbortSignal.timeout(timeLimitMs),
 ): EmailReader & ReportReader & { close(): Promise<void> } {
@@ -37,7 +37,7 @@ export function openEmailReader(
   return {
     read: (message, { isCut }) => run({ message, isCut }),
     async readReport(message) {
-      // A view would be cloned with its whole buffer, which may be an email of 25 MB.
+      // A view would be cloned together with its whole buffer, which may be an email of 25 MB.
       const report = Uint8Array.from(message.subarray(0, bounceLimits.readBytes));
       return (await run<MailReport>({ report })) ?? unreadableReport;
     },

@@ -8,7 +8,7 @@ export type ApiEnv = {
   /** The Node request, for bodies that are read as a stream. */
   Bindings: { incoming: IncomingMessage };
   Variables: {
-    /** Appears in log lines and in error responses of unexpected errors. */
+    /** Appears in log lines, and in the response header X-Request-Id. */
     requestId: string;
     /** Network of the client: its IPv4 address or the first 64 bits of its IPv6 address, from the socket or a trusted proxy. */
     clientAddress: string;
@@ -24,8 +24,8 @@ export type ApiEnv = {
      */
     requireAlso: (permission: Permission) => void;
     /**
-     * For calls with `confirms: 'sometimes'`. Refuses `forbidden` if a member has not confirmed their identity within 10 minutes;
-     * API keys need no confirmation.
+     * For calls with `confirms: 'sometimes'`. API keys need no confirmation.
+     * @throws {Refusal} forbidden if the member has not confirmed their identity within 10 minutes
      */
     requireConfirmed: () => void;
     /** Checks the permissions again after the body was read, because the sender determines how long that takes. */

@@ -90,7 +90,7 @@ export async function* readArchive(
       const said = wholeShape.safeParse(readJson(payload));
       if (!said.success || said.data.parts !== parts || said.data.sha256 !== whole.digest('hex'))
         throw backupFault('altered');
-      // Reads past the end record: the last frame must be there and must be empty.
+      // Reads on after the end record, up to the last frame. Further bytes are an error.
       if ((await records.take(1)) !== undefined) throw backupFault('altered');
       return;
     }

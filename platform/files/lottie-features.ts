@@ -1,7 +1,7 @@
 import type { LottieFeature } from '#modules/media/ports.ts';
 import { asObject, listIn, type Value } from '#platform/files/lottie-value.ts';
 
-/** The version from which lottie-web reads colours as 0 to 1; before, they were 0 to 255. */
+/** From this version on, lottie-web reads colours as 0 to 1 instead of 0 to 255. */
 const unitColours = [4, 1, 9];
 
 const shapeFeatures: Readonly<Record<string, LottieFeature>> = {
@@ -41,9 +41,9 @@ const layerFeatures: Readonly<Record<number, LottieFeature>> = {
 };
 
 /**
- * Lists the features of a Lottie animation that players show differently or messengers do not allow (modules/catalogue/players.ts).
- * `compositions` are the animation and those of its assets that its layers show. Each object is read once, so that the time is
- * linear in the size of the file; its depth is limited by the caller.
+ * Lists the features of a Lottie animation that players render differently or messengers do not allow
+ * (modules/catalogue/players.ts). `compositions` are the animation and the compositions that its layers show. Visits each object
+ * once, so the time is linear in the file size. The caller limits the depth.
  */
 export function findFeatures(animation: Value, compositions: Iterable<Value>): LottieFeature[] {
   const found = new Set<LottieFeature>();
@@ -114,7 +114,7 @@ function readEffects(effects: readonly Value[], found: Set<LottieFeature>): void
     found.add(en === 0 ? 'effectOff' : (effectFeatures[Number(ty)] ?? 'otherEffect'));
 }
 
-/** Returns how many shapes are painted over each other: each path, and each further paint of the same paths. */
+/** Returns the number of shapes that are painted over each other: each path, and each additional paint of the same paths. */
 function readShapes(shapes: readonly Value[], file: File): number {
   const { found } = file;
   const types = shapes.map(({ ty }) => String(ty));

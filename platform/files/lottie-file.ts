@@ -22,15 +22,15 @@ export type LottieFacts = Pick<ImageFacts, 'width' | 'height' | 'frames' | 'moti
 };
 
 /**
- * Reads a Lottie animation: JSON with layers. Undefined for other JSON. It is unreadable if it is incomplete, has programs
- * (expressions), which some players run, or pictures that players do not read, loads files from elsewhere, shows nothing, or
- * has more depth, parts or layers than players take.
+ * Reads a Lottie animation (JSON with layers). Returns undefined for other JSON. An animation is unreadable if it is incomplete
+ * or invisible, contains expressions, which some players execute, refers to external files or to images that players cannot read,
+ * or exceeds the players' limits of depth, parts or layers.
  */
 export function readLottie(text: string): LottieFacts | { unreadable: Unreadable } | undefined {
   const excess = findExcess(text);
   if (excess !== undefined) return { unreadable: excess };
   const parsed = parse(text);
-  // Other text that starts with a bracket has no layers.
+  // Without layers, the text is not a Lottie animation.
   if (parsed === undefined) return text.includes('"layers"') ? { unreadable: 'damaged' } : undefined;
   if (!Array.isArray(parsed['layers'])) return undefined;
   const { meta: _, ...animation } = parsed;
@@ -47,7 +47,7 @@ export function readLottie(text: string): LottieFacts | { unreadable: Unreadable
     width: Number(w),
     height: Number(h),
     frames: Math.max(1, Math.round(length)),
-    // Players repeat it without end.
+    // Players repeat the animation endlessly.
     motion: {
       durationMs: (length / framesPerSecond) * 1000,
       shortestFrameMs: 1000 / framesPerSecond,
@@ -63,7 +63,7 @@ function findError(
   { layers, isMissing, hasExpression, hasInfinity }: Compositions & Scan,
 ): Unreadable | undefined {
   const { v, w, h, ip, op, fr } = animation;
-  // lottie-web throws for a number.
+  // lottie-web throws if the version is a number.
   if (v !== undefined && typeof v !== 'string') return 'badVersion';
   if (!isSide(w) || !isSide(h)) return 'noSize';
   if (typeof fr !== 'number' || !(fr > 0) || !Number.isFinite(fr)) return 'noFrameRate';
@@ -82,7 +82,7 @@ function isUnseen({ ty, hd }: Value): boolean {
   return hd === true || ty === 3 || ty === 6 || ty === 13;
 }
 
-/** Returns the assets that are a picture inside the file: a `data:` address of an image. */
+/** Returns the assets with an embedded image (a `data:` address). */
 export function imagesIn(animation: Value): (Value & { p: string })[] {
   return listIn(animation['assets']).filter((asset): asset is Value & { p: string } =>
     /^data:image\//i.test(String(asset['p'])),

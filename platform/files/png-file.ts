@@ -64,8 +64,8 @@ export function walkPng(source: ByteSource): Walked | Refused {
 export type FirstFrame = { png: Buffer; canvas: { width: number; height: number }; box: Box };
 
 /**
- * Reads the first frame of an APNG whose IDAT is not one of its frames: it has no frame control chunk before it. Undefined for
- * every other PNG. To be called for files that `walkPng` accepted.
+ * Returns the first frame of an APNG whose default image (IDAT) is not part of the animation, because it has no frame control
+ * chunk before it. Returns undefined for all other PNGs. Call it only for files that `walkPng` accepted.
  */
 export function readFirstFrame(source: ByteSource): FirstFrame | undefined {
   const start = Buffer.from(source.read(0, headerBytes));

@@ -69,7 +69,7 @@ async function listEntries(
   return fault === undefined ? (findTooDense(all, limits) ?? { entries }) : { fault };
 }
 
-/** Returns the first file that unpacks to more than its packed size allows. */
+/** Returns the first file whose unpacked size is too large for its packed size. */
 function findTooDense(
   entries: readonly Entry[],
   { density: { times, freeBytes } }: ArchiveLimits,

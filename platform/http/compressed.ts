@@ -6,13 +6,13 @@ import { acceptedCodings } from '#platform/http/cached-response.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Below this a coding saves less than its headers cost. */
+/** Compression of smaller bodies saves less than its headers cost. */
 const worthwhileBytes = 1_024;
 const compressible = /^(?:text\/|application\/(?:[\w.+-]*(?:json|xml)|manifest))/;
 
 /**
- * An answer that no memory holds in the best coding that its reader takes. Brotli at quality 5 costs 1.5 ms for the
- * FAQ's 60 KB and leaves 13 KB; 11, as for kept pages, would cost 90 ms for 11 KB.
+ * Compresses a response that is not cached, in the best coding that the client accepts. Brotli at quality 5 takes 1.5 ms for the
+ * 60 KB of the FAQ and returns 13 KB; quality 11, as for cached pages, would take 90 ms for 11 KB.
  */
 export async function compressed(request: Request, answer: Response): Promise<Response> {
   const { headers } = answer;
@@ -61,16 +61,16 @@ const wholeTypes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns true for a response with a token or a secret (RFC 9111, 5.2.2.6). Its length must not reveal what it has in common with a
- * guess (BREACH).
+ * Returns true for a response with a token or a secret (RFC 9111, 5.2.2.6). Its compressed length must not reveal similarities
+ * with a guess (BREACH).
  */
 function isSecret({ headers }: Response): boolean {
   return /\bno-transform\b/.test(headers.get('Cache-Control') ?? '');
 }
 
 /**
- * Returns a weak ETag (RFC 9110, 8.8.1), because each coding has different bytes. It covers the body and the headers that belong to
- * it.
+ * Returns a weak ETag (RFC 9110, 8.8.1), because each coding has different bytes. The ETag covers the body and its related
+ * headers.
  */
 function tagOf(bytes: Uint8Array, headers: Headers): string {
   const beside = ['X-Total-Count', 'Link'].map((name) => headers.get(name) ?? '').join('\n');

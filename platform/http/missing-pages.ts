@@ -2,31 +2,33 @@ import type { IncomingMessage } from 'node:http';
 import type { CachedResponse } from '#platform/http/cached-response.ts';
 import type { PageCache, RenderPage } from '#platform/http/page-cache.ts';
 
-/** How the site knows that no page has an address. */
+/** Functions that recognize paths without a page. */
 export type MissingAddresses = {
-  /** The target of the "not found" page in the language of a target; undefined if a page or a file may have the target. */
+  /**
+   * Returns the target of the "not found" page in the language of a target, or undefined if a page or a file may have the target.
+   */
   pageFor: (target: string) => string | undefined;
   /** Returns true if an imported post or list had the target before: the request is then redirected. */
   isFormer: (target: string) => Promise<boolean>;
-  /** Returns true if there are targets of imported posts or lists at all. */
+  /** Returns true if imported posts or lists with former targets exist at all. */
   hasFormer: () => Promise<boolean>;
   /** Returns true for a path at which other software publishes feeds. */
   isFormerFeed: (target: string) => boolean;
-  /** The target of the "not found" page for any target. */
+  /** Returns the target of the "not found" page for any target. */
   missingFor: (target: string) => string;
 };
 
 export type MissingPages = {
   /**
-   * The "not found" page for an address that no page has. Returns undefined at once if a page may have the address, and resolves to
-   * undefined if the framework must answer.
+   * Returns the "not found" page for a path without a page. Returns undefined at once if a page may have the path, and resolves
+   * to undefined if the framework must respond.
    */
   find(request: IncomingMessage): Promise<CachedResponse | undefined> | undefined;
-  /** The response of a target that a loader or the API did not find before. */
+  /** Returns the stored response of a target that a loader or the API did not find. */
   recall(request: IncomingMessage): CachedResponse | undefined;
   /**
-   * Stores that a target was not found, until pages change. `answer` is the response of the API; undefined means the "not found" page.
-   * `generation` is that of the page cache when the request came: what has changed since is not stored.
+   * Stores that a target was not found, until pages change. `answer` is the response of the API; undefined means the "not found"
+   * page. `generation` is the cache generation at the time of the request; the entry is dropped if pages have changed since.
    */
   remember(target: string, generation: number, answer?: CachedResponse): void;
 };
@@ -40,12 +42,12 @@ export type MissingPagesOptions = MissingAddresses & {
 /** Maximum number of remembered targets, at most 4 MB in total. Scanners send the same few hundred targets repeatedly. */
 const mostRemembered = 2_000;
 const longestRemembered = 200;
-/** Responses of the API that found nothing are shorter. */
+/** Larger API responses are not stored. */
 const longestAnswer = 1_024;
 
 /**
- * Answers addresses that no page has with the "not found" page from the page cache. This page is the same for all addresses of one
- * language. Also stores which targets of existing routes were not found.
+ * Serves the "not found" page from the page cache for paths without a page. All paths of a language share one page. Also
+ * remembers targets of existing routes that were not found.
  */
 export function createMissingPages({
   pages,
@@ -57,7 +59,7 @@ export function createMissingPages({
   hasFormer,
   isFormerFeed,
 }: MissingPagesOptions): MissingPages {
-  /** The oldest target first. */
+  /** In insertion order, the oldest target first. */
   const known = new Map<string, CachedResponse | undefined>();
   let generation = pages.generation;
   let former: Promise<boolean> | undefined;

@@ -38,7 +38,7 @@ export function createPageShells({
     const found = stored ?? load(target);
     if (stored === undefined) {
       shells.set(name, found);
-      // A page that failed, or that is no shell, is rendered again.
+      // A failed page, or one without a shell, is rendered again.
       const forget = () => shells.get(name) === found && shells.delete(name);
       void found.then((shell) => shell === undefined && forget(), forget);
     }

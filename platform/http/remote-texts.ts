@@ -3,7 +3,7 @@ import type { RemoteTexts } from '#modules/bounces/ports.ts';
 const limitMs = 5_000;
 const limitBytes = 64 * 1024;
 
-/** Fetches texts of up to 64 KB within 5 s. */
+/** Fetches text from https addresses, up to 64 KB within 5 s. */
 export function remoteTexts(): RemoteTexts {
   return {
     get: async (url) => {

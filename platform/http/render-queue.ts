@@ -12,16 +12,15 @@ export type RenderQueueLimits = {
   waitingOfClient: number;
 };
 
-/** A page takes 5 to 10 ms (measured), so that 256 requests wait 2.5 s at most. */
+/** A page takes 5 to 10 ms (measured), so 256 requests wait at most 2.5 s. */
 export const renderQueueLimits: RenderQueueLimits = { atOnce: 2, waiting: 256, waitingOfClient: 64 };
 
 type Run = <T>(client: string, render: () => Promise<T>) => Promise<T>;
 
 /**
- * Renders pages one after the other, so that requests for stored pages are answered between them. Clients take turns: a client
- * with many requests delays its own only.
- *
- * @throws {RenderQueueFull} at once, when a request would wait for too many others
+ * Renders pages one at a time, so that requests for cached pages are served in between. Clients take turns: a client with many
+ * requests delays only its own.
+ * @throws {RenderQueueFull} at once, if too many requests wait
  */
 export function createRenderQueue({ atOnce, waiting, waitingOfClient }: RenderQueueLimits): Run {
   const queues = new Map<string, (() => void)[]>();
@@ -55,7 +54,7 @@ export function createRenderQueue({ atOnce, waiting, waitingOfClient }: RenderQu
     try {
       return await render();
     } finally {
-      // Other events come first: a stored page waits for one page at most.
+      // Lets other events run first, so that a request for a cached page waits for at most one page.
       setImmediate(() => {
         if (count === 0) running -= 1;
         else startNext();

@@ -1,17 +1,17 @@
-/** Networks whose next search is refused. A search of one of them needs no look-up in the database. */
+/** Networks whose next search is rejected. Requests from these networks need no database query. */
 export type SearchWaits = {
   add(network: string, seconds: number): void;
-  /** 0 if the network may search. */
+  /** Returns 0 if the network may search. */
   secondsLeft(network: string): number;
   readonly size: number;
 };
 
-/** An entry takes some 200 bytes. */
+/** An entry takes about 200 bytes. */
 const mostNetworks = 2_000;
 
-/** `nowMs` is the clock by which the database counts searches. */
+/** `nowMs`: the clock by which the database counts searches. */
 export function createSearchWaits(nowMs: () => number): SearchWaits {
-  /** When the wait of each network ends, the oldest entry first. */
+  /** End of the waiting time by network, the oldest entry first. */
   const ends = new Map<string, number>();
   return {
     add(network, seconds) {

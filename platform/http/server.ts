@@ -89,8 +89,8 @@ export function createHttpServer(
 }
 
 /**
- * Returns true for an HTTP/1.1 request without a Host header, and for a request with two (RFC 9112, 3.2): Node uses the first, and
- * a proxy may use the other.
+ * Returns true for an HTTP/1.1 request without a Host header, and for a request with two Host headers (RFC 9112, 3.2): Node uses
+ * the first, and a proxy may use the second.
  */
 function hasWrongHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;

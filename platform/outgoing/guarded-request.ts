@@ -146,7 +146,7 @@ function readBody(
       if (length >= readBytes && wanted === 'beginning') end();
     });
     response.on('end', end);
-    // What ends before its length, or between two chunks, is an error of the response (RFC 9112, 8).
+    // A response that ends before its declared length, or between two chunks, is an error (RFC 9112, 8).
     response.on('error', (error) => refuse('broken', 'Its answer broke off', error));
   });
 }

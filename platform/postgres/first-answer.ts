@@ -18,8 +18,8 @@ const firstAnswerLimitMs = 15_000;
 const poolerLimitMs = 5_000;
 
 /**
- * Waits until the database answers. Throws StartupFault after 15 s, for a PostgreSQL older than 15 and for an encoding other than
- * UTF8; logs a warning for the locale C.
+ * Waits until the database responds. Logs a warning for the locale C.
+ * @throws {StartupFault} after 15 s, for PostgreSQL older than 15, and for an encoding other than UTF8
  */
 export async function awaitFirstAnswer(pool: Asked, { name, url }: Named, log: Log): Promise<void> {
   const until = Date.now() + firstAnswerLimitMs;
@@ -59,7 +59,7 @@ export function encodingError(encoding: string): string {
 export const localeWarning =
   'The database has the locale C: it takes "Ọ" and "ọ" for different letters where names must be unique.';
 
-/** Returns false for a database whose lower() changes letters of ASCII alone. */
+/** Returns false for a database whose lower() changes ASCII letters only. */
 export async function knowsCapitals(database: Asked): Promise<boolean> {
   const { rows } = await database.query<{ knows: boolean }>('select lower(chr(201)) = chr(233) as knows');
   return rows[0]?.knows ?? true;

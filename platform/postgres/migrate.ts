@@ -11,17 +11,20 @@ type Migration = {
   name: string;
   sql: string;
   checksum: string;
-  /** Checksums that a database may have recorded for the migration: its own, and those of earlier texts with the same statements. */
+  /**
+   * Checksums that a database may contain for this migration: the current one, and those of earlier texts with the same
+   * statements.
+   */
   accepted: ReadonlySet<string>;
-  /** The position in the order in which migrations were merged. */
+  /** Position in the order in which migrations were merged. */
   landed: number;
 };
 /** The database record of an applied migration. */
 export type Applied = { name: string; checksum: string };
 
 /**
- * The pending migrations: their names in order, and the number of migrations applied before; 0 means a new database. `begunWith` is
- * the first migration of this upgrade; an interrupted start may already have applied some of its migrations.
+ * Pending migrations: their names in order, and the number of applied migrations; 0 means a new database. `begunWith` is the
+ * first migration of this upgrade, of which an interrupted start may have applied a part.
  */
 export type PendingMigrations = { names: string[]; applied: number; begunWith: string };
 
@@ -35,7 +38,7 @@ type MigrateOptions = {
 
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 
-/** The file with the checksums of all migrations of a folder, the newest first (db/migrations/checksums.txt). */
+/** The file with the checksums of all migrations of a folder, newest first (db/migrations/checksums.txt). */
 const listName = 'checksums.txt';
 
 const unfinishedNote = 'unfinished upgrade that began with ';
@@ -145,7 +148,7 @@ async function createRecord(client: Client): Promise<void> {
   );
 }
 
-/** Returns the first migration of an interrupted upgrade, or undefined if the last upgrade was finished. */
+/** Returns the first migration of an interrupted upgrade, or undefined if the last upgrade was complete. */
 async function readUnfinished(client: Client): Promise<string | undefined> {
   const { rows } = await client.query<{ note: string | null }>(
     `select obj_description('schema_migrations'::regclass, 'pg_class') as note`,
@@ -155,8 +158,8 @@ async function readUnfinished(client: Client): Promise<string | undefined> {
 }
 
 /**
- * Records in the database, as a comment on the table of migrations, that an upgrade has begun with this migration; undefined: the
- * upgrade is finished.
+ * Records the first migration of a running upgrade as a comment on the table of migrations. Undefined removes the record after
+ * the upgrade.
  */
 async function noteUnfinished(client: Client, begunWith: string | undefined): Promise<void> {
   const note = begunWith === undefined ? null : client.escapeLiteral(`${unfinishedNote}${begunWith}`);
@@ -204,7 +207,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Reads the list of checksums of a folder; returns an empty list if the folder has none. */
+/** Reads the checksums of a folder. Returns an empty list if the folder has none. */
 async function readChecksums(folder: string): Promise<Applied[]> {
   const text = await readFile(join(folder, listName), 'utf8').catch((error: unknown) => {
     if (codeOf(error) !== 'ENOENT') throw error;

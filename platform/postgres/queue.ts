@@ -10,7 +10,7 @@ export type JobLine = {
   cron?: string | undefined;
   /** The job may take hours. */
   isLong?: true | undefined;
-  /** The job sends one email, and waits for the mail server as long as RFC 5321 says. */
+  /** The job sends a single email and waits for the mail server up to the timeouts of RFC 5321. */
   isEmail?: true | undefined;
   run: (payload: unknown) => Promise<unknown>;
 };
@@ -51,7 +51,10 @@ const policy = {
 /** 24 hours is the maximum of pg-boss. A dead process is detected by its heartbeat much sooner. */
 const longPolicy = { ...policy, expireInSeconds: 24 * 3600 } as const;
 
-/** Longer than all time limits of a connection to a mail server, so that no second run begins while the first one waits. */
+/**
+ * Longer than all timeouts of an SMTP connection together, so that the job is not started a second time while the first run
+ * waits.
+ */
 const emailPolicy = { ...policy, expireInSeconds: 2 * 3600 } as const;
 
 const schema = 'jobs';
@@ -187,7 +190,7 @@ async function take(boss: PgBoss, line: JobLine, log: Log): Promise<string> {
     batchSize,
     burstWhenBatchFull: true,
     perJobResults: true,
-    // A batch ends with its slowest job: one email that waits for its response must not delay all others of its kind.
+    // A batch ends with its slowest job. An email that waits for its response must not delay all others of its kind.
     localConcurrency: line.isEmail ? 2 : 1,
   } as const;
   return boss.work<object, unknown, typeof options>(line.name, options, (jobs) =>

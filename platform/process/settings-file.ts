@@ -48,7 +48,7 @@ type State = 'key' | 'before' | 'value' | 'single' | 'double' | 'comment';
 export function parseEnvironmentFile(text: string): Map<string, { line: number; value: string }> {
   const found = new Map<string, { line: number; value: string }>();
   let [state, key, value, line, keyLine]: [State, string, string, number, number] = ['key', '', '', 1, 1];
-  /** The length of the value without trailing blanks outside of quotes. */
+  /** Length of the value without trailing whitespace outside of quotes. */
   let solid = 0;
   const end = () => {
     if (state !== 'key' && state !== 'comment')
