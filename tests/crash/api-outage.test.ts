@@ -31,7 +31,7 @@ test('a database that is gone is 503 within 2 s, no word of the inside, and back
   await eventually(async () => ((await signUp()).status === 200 ? true : undefined), 'the return');
 }, 60_000);
 
-/** Returns the postmaster and its connection processes. When stopped, they keep their connections open and do not respond. */
+/** Returns the postmaster and its connection processes. While they are stopped, connections stay open without responses. */
 function serverProcesses(folder: string): number[] {
   const postmaster = Number.parseInt(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10);
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');

@@ -132,7 +132,10 @@ function pagesOf(browser: Browser): Omit<TestBrowser, typeof Symbol.asyncDispose
 
 const events = ['request', 'requestfinished', 'requestfailed', 'response', 'console', 'pageerror'];
 
-/** Removes the listeners and routes that a test added to a page, and stops running scripts. */
+/**
+ * Removes the listeners and routes that a test added to a page, closes other pages of its context, and opens a blank page,
+ * which stops its scripts.
+ */
 async function empty(page: Page): Promise<void> {
   for (const event of events) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });

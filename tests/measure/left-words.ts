@@ -58,7 +58,7 @@ export const leftText: readonly LeftWord[] = [
   { word: 'check', now: 'preflight', within: mailing },
   { word: 'reading', now: 'tracking', within: mailing },
   { word: 'left', now: 'skipped', within: sending },
-  // A link in a text keeps its name; the per-person part of a link is a token.
+  // A link in a text is still called a link; the per-person part of a link is a token.
   { word: 'link', now: 'token', within: sending, except: /^(rewriteLinks|followLink)$/ },
   { word: 'grant', now: 'issue', within: /^modules\// },
   { word: 'leaving', now: 'unsubscribe', within: sending },

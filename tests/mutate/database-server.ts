@@ -6,7 +6,7 @@ export const databaseVariable = 'MUTATE_DATABASE';
 
 const address = z.object({ host: z.string(), port: z.number(), user: z.string() });
 
-/** Vitest's global set-up: provides the server that all parts share. The server keeps running when tests are stopped. */
+/** Vitest's global set-up: provides the server that all parts share. The server continues when tests are stopped. */
 export default function provideDatabaseServer(project: TestProject): void {
   project.provide('databaseServer', address.parse(JSON.parse(process.env[databaseVariable] ?? '')));
 }

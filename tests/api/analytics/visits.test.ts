@@ -311,7 +311,7 @@ describe('what visits are told apart by', () => {
       expect(rows.length > 0).toBe(isMonth);
     }
     expect(await visitDaysOpen(ctx.db)).not.toContain(day);
-    // Daily rows can be deleted; the month keeps its sums.
+    // Daily rows can be deleted; the sums of the month stay.
     expect(await removeDailyNamesBefore(ctx, new Date('2026-12-01'), 100_000)).toBeGreaterThan(50);
     expect(await answers()).toEqual(expected);
   });

@@ -127,7 +127,7 @@ describe('emails that a process claimed', () => {
     const mark: StatusChange = { newsletterId, subscriberId: 1, state: 'sending', answer: null, tryAt: null };
     expect(await writeStatuses(db, workerId, [mark], clock.now())).toHaveLength(1);
     await queue.serve([newsletterId]);
-    // The query for further emails locks the process's row. The next check ends a process whose row is locked.
+    // Closing the queue releases its lock on the process's row. A check for dead processes skips locked rows.
     await queue.close();
     await db
       .updateTable('newsletter_workers')

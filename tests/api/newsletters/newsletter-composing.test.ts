@@ -180,7 +180,7 @@ describe('a post as a newsletter', () => {
     const press = { save_key: 'newsletter-of-post' };
     const twice = await Promise.all([1, 2].map(() => call('POST', path, press)));
     expect(twice.map(({ data }) => data.id)).toEqual([twice[0]?.data.id, twice[0]?.data.id]);
-    // The newsletter and the post have separate copies of the image, so deleting one keeps the other.
+    // The newsletter and the post have separate copies of the image, so deleting one copy does not affect the other.
     await call('DELETE', `/newsletters/${draft.id}`);
     expect(await files()).toHaveLength(0);
     expect((await storedFiles(app())).some((name) => name.startsWith(image.id))).toBe(true);

@@ -76,7 +76,7 @@ describe('what a post says of itself', () => {
     const old = await app().get(post.address);
     expect([old.status, old.headers.get('location')]).toEqual([301, data.address]);
     expect(await (await app().get('/blog')).text()).toContain('In short');
-    // Saving the title keeps the address, and the version of the content is independent of the settings.
+    // Saving the title does not change the address, and the version of the content is independent of the settings.
     const saved = await publish(app(), token, { id: post.id, version: 1, title: 'Two more lives' });
     expect([saved.status, saved.data.address]).toEqual([200, data.address]);
   });

@@ -12,7 +12,7 @@ describe('a page in browsers without style and script', () => {
     addresses = await fillSite(site());
   });
 
-  // Each page in English and in one other language, which is another one for its neighbours.
+  // Tests each page in English and in one other language. Neighbouring pages have different other languages.
   const others = languages.slice(1);
   it.each(pages)('%s has the words that it has for people, and no others', async (path) => {
     const faults = [];
@@ -33,14 +33,17 @@ describe('a page in browsers without style and script', () => {
   });
 });
 
-/** Pages that say without script what the dialogs of the script say on every page. */
+/** Pages that show without script the same sentences as the script's dialogs on every page. */
 const outcomes = new Set([
   '/contact?sent=1',
   '/newsletter/subscribed?confirm=1',
   '/newsletter/refused?reason=busy',
 ]);
 
-/** Words that run together are one word, and a printed word of a drawing or of the script is one more. */
+/**
+ * Returns the first word that differs. Two joined words count as one word; a printed word of a drawing or a script is an extra
+ * word.
+ */
 function firstDifference(read: readonly string[], written: readonly string[]): string[] {
   const at = written.findIndex((word, i) => word !== read[i]);
   const parts = [read, written].map((words) => words.slice(Math.max(0, at - 3), at + 3).join(' '));

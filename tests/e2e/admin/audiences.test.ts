@@ -40,7 +40,7 @@ describe('a newsletter to some of the subscribers', () => {
     await rule(audiences.segments.is).selectOption('has-not');
     await dialog(page).getByText('ada@example.com').waitFor();
     await rule(audiences.segments.is).selectOption('has');
-    // Escape closes the dialog and keeps its input as a draft, which also survives a reload.
+    // Escape closes the dialog and saves its input as a draft, which also survives a reload.
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     await page.reload();
@@ -65,7 +65,7 @@ describe('a newsletter to some of the subscribers', () => {
     await dialog(page).getByLabel(personForm.tags).fill('friend, VIP');
     await dialog(page).getByLabel(personForm.language).selectOption('Yoruba');
     await dialog(page).getByLabel('Events').check();
-    // Turning a tablet moves the page's actions and keeps the dialog open.
+    // Turning a tablet moves the page's actions, and the dialog stays open.
     await page.setViewportSize({ width: 768, height: 1024 });
     await page.getByRole('region', { name: frame.foot, includeHidden: true }).waitFor();
     expect(await dialog(page).getByLabel('Events').isChecked()).toBe(true);

@@ -696,7 +696,7 @@ describe('packs', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect.poll(order).toEqual(['Fila', 'Danfo', 'Gele']);
-    // The handle moves with its row and keeps the focus.
+    // The handle moves with its row, and the focus stays on the handle.
     expect(await handle('Gele').evaluate((one) => one === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: packs.order.up('Danfo') }).click();
     await expect.poll(order).toEqual(['Danfo', 'Fila', 'Gele']);

@@ -440,7 +440,7 @@ describe('what is typed', () => {
     const token = (await savedToken(page)) ?? '';
     await message(page).click();
     await page.keyboard.press('Control+End');
-    // Any API response would tell the page that the session is over, so no response arrives between the two keys.
+    // Any API response would show the page that the session is over, so no response arrives between the two keys.
     const typed = Promise.withResolvers<void>();
     await page.route('**/api/**', async (route) => {
       await typed.promise;

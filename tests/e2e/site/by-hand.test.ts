@@ -94,7 +94,7 @@ describe('by keyboard', () => {
         ['End', faqTopics.at(-1), 0],
         ['Home', faqTopics[0], from],
       ] as const) {
-        // A page may miss a key press while it is drawing, so the test presses the key again.
+        // A page may miss a key event while it is drawing, so the test presses the key again.
         const pressed = () => page.keyboard.press(key).then(rest);
         await expect.poll(pressed).toBeCloseTo(left, -1);
         await expect.poll(marked).toBe(`#${topic?.id}`);

@@ -69,7 +69,7 @@ describe('what machines read', () => {
     const answer = await fetch(`${site().url}/.well-known/change-password`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/admin/dashboard/account']);
     expect((await ask('/admin/dashboard/account')).status).toBe(200);
-    // Password managers ask for this name to know whether a site answers 200 to everything.
+    // Password managers request this name to detect sites that respond with 200 to every request.
     const unknown = await ask(
       '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
     );

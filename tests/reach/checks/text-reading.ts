@@ -1,16 +1,16 @@
 import { Parser } from 'htmlparser2';
 
 /**
- * Elements after which w3m 0.5.3, lynx 2.9.0, links2 2.28 and elinks 0.13 all start a line or leave a space (measured). Every other
- * element is a part of its line, also button, label, summary, time, section, nav, header, details and figure.
+ * Elements after which w3m 0.5.3, lynx 2.9.0, links2 2.28 and elinks 0.13 all start a line or leave a space (measured). Every
+ * other element is a part of its line, including button, label, summary, time, section, nav, header, details and figure.
  */
 const separating = new Set(
   'blockquote br dd div dl dt form h1 h2 h3 h4 h5 h6 hr li ol p pre td th tr ul option'.split(' '),
 );
 
 /**
- * Reads a page as browsers without style and script print it. Returns its text, and a line for each thing that is wrong: words that run
- * together, three links in a row that are no list, words of drawings, and elements that only a style or a script hides.
+ * Converts a page to text as browsers without style and script print it. Returns the text and a line for each error: joined
+ * words, three links in a row outside of a list, words of drawings, and elements that only a style or a script hides.
  */
 export function readAsText(html: string): { text: string; faults: string[] } {
   const faults: string[] = [];
@@ -51,7 +51,7 @@ export function readAsText(html: string): { text: string; faults: string[] } {
   return { text, faults };
 }
 
-/** Lists the words that a page has for people, in order: all of its texts but those of scripts, styles and drawings. */
+/** Returns the visible words of a page in order: all text except scripts, styles and drawings. */
 export function wordsForPeople(html: string): string[] {
   const words: string[] = [];
   let left = 0;
@@ -66,7 +66,7 @@ export function wordsForPeople(html: string): string[] {
       if (leftOut.has(name)) left -= 1;
     },
   });
-  // A text that has entities arrives in parts.
+  // The parser splits a text at its entities.
   parser.end(html.replaceAll(/&[#\w]+;/g, decode));
   return words;
 }
@@ -80,7 +80,10 @@ export function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** Lists sentences that the script or the worker shows later. Short ones and links can also be part of the page itself. */
+/**
+ * Returns sentences that the script or the worker shows later. Omits short texts and links, which can also be part of the page
+ * itself.
+ */
 export function scriptTexts(html: string): string[] {
   const blocks = [...html.matchAll(/<script type="text\/html">(.*?)<\/script>/gs)].flatMap(([, block = '']) =>
     block.split(/<[^>]+>/),
@@ -91,7 +94,7 @@ export function scriptTexts(html: string): string[] {
   );
 }
 
-/** Removes what these browsers do not print: a script ends at its end tag alone, and nothing of the head is printed. */
+/** Removes the parts that these browsers do not print: the head, scripts and styles. Only its end tag ends a script. */
 export function withoutScripts(html: string): string {
   return html.replace(/<head>.*?<\/head>/s, '').replaceAll(/<(script|style)\b.*?<\/\1>/gs, '');
 }
