@@ -109,7 +109,6 @@ function productRoots(): Set<string> {
   ]);
 }
 
-/** Returns the modules of web/routes.ts below one folder of web/. */
 function pageModules(folder: string): string[] {
   const named = readFileSync(join(root, 'web/routes.ts'), 'utf8').match(/'[\w/-]+\.tsx?'/g) ?? [];
   return named.map((name) => `web/${name.slice(1, -1)}`).filter((path) => path.startsWith(`web/${folder}`));

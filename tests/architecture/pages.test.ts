@@ -97,7 +97,6 @@ function patternOf(address: string): RegExp {
   return new RegExp(`^${parts.join('/')}$`);
 }
 
-/** Returns the routes with the layout of the public site. */
 function publicRoutes(): readonly Route[] {
   return routes.find(({ file }) => file === 'site/layout.tsx')?.children ?? [];
 }

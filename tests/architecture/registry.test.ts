@@ -67,7 +67,6 @@ function tablesIn(text: string): string[] {
 
 let known: string[] | undefined;
 
-/** Returns the names in the interface `Tables` of db/tables.ts. */
 function tablesOfDatabase(): string[] {
   if (known !== undefined) return known;
   const names: string[] = [];

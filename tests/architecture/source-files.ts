@@ -61,7 +61,6 @@ export function isProjectPath(target: string): boolean {
   return existsSync(join(root, target)) && target.includes('.');
 }
 
-/** A node of any type in the syntax tree of a module. */
 export type Node = { type: string; [field: string]: unknown };
 
 export function isNode(value: unknown): value is Node {

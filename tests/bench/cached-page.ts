@@ -55,7 +55,6 @@ export async function compareWithBare(
   return { ratio: median(ratios), costUs: median(costs) };
 }
 
-/** Runs one round and returns the CPU time of the server. */
 function load({ url, pid }: SiteProcess, path: string, browsers: number): number {
   const client = fileURLToPath(new URL('./load-client.ts', import.meta.url));
   const before = cpuMs(pid);

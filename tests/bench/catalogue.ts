@@ -26,7 +26,6 @@ async function measureKept(): Promise<Figure> {
   return { name: 'cached catalogue / bare node:http', measured: ratio, limit: 1.1, unit: '', digits: 2 };
 }
 
-/** Fills the catalogue of a data folder. */
 async function prepare(dataDir: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir, log: silentLog });
   try {

@@ -105,7 +105,6 @@ async function restartInTurn(): Promise<Figure[]> {
   ];
 }
 
-/** Restarts with a database of about 1.5 GB and reports the fastest start. */
 async function startLarge(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
   const dataDir = join(folder.path, 'data');

@@ -6,7 +6,6 @@ import { openTemporaryFolder, seedSite, startSiteProcess } from '#tests/bench/si
 
 const kilobyte = 1024;
 
-/** Pages of a site with the sample posts. */
 const paths = ['/', '/faq', '/blog', '/blog/12'];
 
 /** Measures the weight of the public pages with the sample posts, which is the same on every machine. */

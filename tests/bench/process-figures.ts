@@ -9,12 +9,10 @@ export function cpuMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * tickMs;
 }
 
-/** Returns the CPU time of a process and all its descendants. */
 export function treeCpuMs(pid: number): number {
   return treeOf(pid).reduce((sum, one) => sum + cpuMs(one), 0);
 }
 
-/** CPU time by process and thread. */
 export type TreeTimes = ReadonlyMap<string, number>;
 
 /**

@@ -84,7 +84,6 @@ export function seedSite(dataDir: string): void {
   execFileSync('node', ['cli/seed.ts'], { cwd: projectFolder, env, stdio: 'ignore' });
 }
 
-/** Creates a folder; disposal deletes it. */
 export async function openTemporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'hirawa-bench-'));
   // The database's user must be able to enter the folder; otherwise the product would store the database outside of it.

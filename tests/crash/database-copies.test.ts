@@ -25,7 +25,6 @@ async function outsideSite() {
 const isRefused = /points to the database in .*, which belongs to .*adopt".*copy"/;
 const kept = 'select one from kept';
 
-/** Runs `npm run database -- COMMAND` on a data folder. */
 function settle(dataDir: string, ...command: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', POSTGRES_BIN: '' };
   const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/database.ts', ...command], {

@@ -189,7 +189,6 @@ exec ${join(native, 'bin', name)} "$@"
   return (version) => join(folder, version, 'bin');
 }
 
-/** Returns the program that started the server of a data folder. */
 function runningIn(data: string): string {
   const pid = readFileSync(join(data, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0];
   const parent = /^PPid:\t(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

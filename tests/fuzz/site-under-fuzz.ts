@@ -35,7 +35,6 @@ export async function fuzzedSite(app: App): Promise<SiteUnderFuzz> {
     return known;
   }
 
-  /** Records the ids of the rows in a list. */
   async function learn(path: string): Promise<void> {
     if (
       document.paths[path]?.['get']?.responses[200] === undefined ||

@@ -62,7 +62,6 @@ const times = [
   'tomorrow',
 ];
 
-/** The first five times are valid. */
 const goodTimes = times.slice(0, 5);
 
 const dates = [

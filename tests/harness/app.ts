@@ -41,7 +41,6 @@ export type AppOptions = {
    * `none`: the product creates its first Admin, as at a first start. By default an Admin exists already, who never logs in.
    */
   team?: 'none';
-  /** Further environment variables. */
   variables?: Record<string, string>;
 };
 
@@ -62,7 +61,6 @@ export type App = AsyncDisposable & {
   firstAdmin: Site['firstAdmin'];
   /** Returns the note with the generated password, if the data folder contains the note. */
   firstSignInNote(): Promise<string | undefined>;
-  /** Log entries of the product with their fields. */
   logged: { level: string; fields: Record<string, unknown>; message: string }[];
   get(path: string, options?: RequestOptions): Promise<Response>;
   /** Sends an object as JSON; sends strings and bytes unchanged. */
@@ -228,7 +226,6 @@ async function signInAs(ctx: Ctx, role: string): Promise<string> {
   return token;
 }
 
-/** Creates a role as an Admin and returns its key. */
 export async function makeRole(ctx: Ctx, permissions: readonly GivenPermission[]): Promise<string> {
   const name = `Role ${randomUUID().slice(0, 8)}`;
   const role = { name, description: '', permissions: [...permissions] };

@@ -28,7 +28,6 @@ type Options = {
   outside?: string;
   uid?: number;
   gid?: number;
-  /** Folders to search for the system's PostgreSQL. */
   folders?: readonly string[];
   /** The log line at which the process kills itself. */
   killAt?: string;

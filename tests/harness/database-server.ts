@@ -61,7 +61,6 @@ export function quickestFolder(): string {
   return bavail * bsize >= roomNeeded ? memoryFolder : tmpdir();
 }
 
-/** Returns the DATABASE_URL of one database of the server. */
 export function databaseUrl(server: ServerAddress, database: string): string {
   return `postgres://${server.user}@localhost/${database}?host=${encodeURIComponent(server.host)}&port=${server.port}`;
 }

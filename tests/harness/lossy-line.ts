@@ -7,7 +7,6 @@ export type Fate = 'carried' | 'lost' | 'unanswered' | 'cut';
 /** A proxy in front of a site that delays and drops API calls, like a bad connection. */
 export type LossyLine = AsyncDisposable & {
   url: string;
-  /** The number of calls for each kind of loss. */
   losses: Record<Exclude<Fate, 'carried'>, number>;
   /** Ends all delays and losses. */
   mend(): void;

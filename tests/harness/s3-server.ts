@@ -18,7 +18,6 @@ const key = 'S3RVER';
 export type S3Server = AsyncDisposable & {
   /** Returns the STORAGE_URL with this secret; the default is the correct secret. */
   url(secret?: string): string;
-  /** Returns the names of all objects in the bucket. */
   keys(): string[];
   stop(): Promise<void>;
 };

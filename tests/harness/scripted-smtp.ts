@@ -17,7 +17,6 @@ export type Script = {
    * the connection ends without a greeting.
    */
   greet?: (open: number) => string | undefined;
-  /** The delay of every response. */
   delayMs?: number;
   /** The delay of the response to a rejected command, by the number of rejections in this session. */
   slowDownMs?: (refusals: number) => number;
@@ -35,7 +34,6 @@ export type ScriptedServer = AsyncDisposable & {
   messages: string[];
   commands: string[];
   writes: string[];
-  /** Closes all connections. */
   dropAll(): void;
 };
 

@@ -1,6 +1,5 @@
 import type { Page, Request } from 'playwright-core';
 
-/** The pending requests of each watched page. */
 const underWay = new WeakMap<Page, Set<Request>>();
 
 /** Records the requests of a page from now on, so that `settled` can wait for their end. */

@@ -27,7 +27,6 @@ export function below(address: string): string {
   return address.slice(publicUrl.length);
 }
 
-/** Returns the names of all stored files. */
 export async function storedFiles(app: Pick<App, 'ctx'>): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of app.ctx.storage.list()) names.push(name);

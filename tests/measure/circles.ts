@@ -2,7 +2,6 @@ import { dirname } from 'node:path';
 import { isProjectPath, type SourceFile } from '#tests/architecture/source-files.ts';
 import { isTest } from './modules.ts';
 
-/** The imports of each file or folder. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
 /** Finds the cycles of a graph by a depth-first walk. Returns each cycle as `a > b > a`. */

@@ -20,7 +20,6 @@ export function functionsOf(module: Module): FunctionSize[] {
   return found;
 }
 
-/** Returns the functions over the limit, longest first. */
 export function longFunctions(modules: readonly Module[]): FunctionSize[] {
   return modules
     .flatMap((module) => functionsOf(module))

@@ -1,7 +1,6 @@
 /** A word that the code no longer uses, in the singular. `a b` means two consecutive words. */
 export type LeftWord = {
   word: string;
-  /** The replacement. */
   now: string;
   /** The paths in which the word is forbidden; undefined: everywhere. */
   within?: RegExp;

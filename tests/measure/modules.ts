@@ -9,12 +9,10 @@ export type Comment = { type: 'Line' | 'Block'; value: string; start: number; en
 /** A parsed module; `path` is relative to the project's folder. */
 export type Module = { path: string; text: string; program: Node; comments: Comment[] };
 
-/** Reads every module of the project, including tests. */
 export function readModules(): Module[] {
   return sourcePaths().map((path) => parseModule(path, readFileSync(join(root, path), 'utf8')));
 }
 
-/** Filters out tests. */
 export function ofProduct(modules: readonly Module[]): Module[] {
   return modules.filter(({ path }) => !isTest(path));
 }

@@ -57,7 +57,6 @@ export function findPrivateWords(text: string): string[] {
   );
 }
 
-/** Returns true if a doc comment does not begin with a subject and a verb. */
 export function isFragment(comment: string): boolean {
   return comment.startsWith('*') && fragment.test(comment.replace(/^[*\s]+/, ''));
 }

@@ -61,7 +61,6 @@ export function spreadOf(files: readonly WrittenFile[]): {
   return { median: at(0.5).lines, p90: at(0.9).lines, longest: at(1) };
 }
 
-/** Returns true for a module of the product that is not a test. */
 export function isSource({ path }: WrittenFile): boolean {
   return /\.tsx?$/.test(path) && !isTest(path);
 }

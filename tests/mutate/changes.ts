@@ -4,7 +4,6 @@ import { root } from '#tests/architecture/source-files.ts';
 import { type MutationRecord, noticedShare } from '#tests/measure/records.ts';
 import { orderKey } from './stryker-plugins.ts';
 
-/** One mutation and the result of its tests. */
 export const changeSchema = z.object({
   fileName: z.string(),
   mutatorName: z.string(),

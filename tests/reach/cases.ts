@@ -7,7 +7,6 @@ export type Case = { path: string; language: Language; ways: readonly WayName[];
 /** `npm run test:reach` reads every page in every language and mode; `npm test` reads a sample. */
 const isWhole = process.env['REACH'] === 'whole';
 
-/** Returns every page in every language and mode, or a sample. */
 export function casesOf(paths: readonly string[]): Case[] {
   if (!isWhole) return sampleOf(paths);
   const read = 'in every way';
@@ -25,7 +24,6 @@ export function sampleOf(paths: readonly string[]): Case[] {
   });
 }
 
-/** A journey in a language and a reading mode. */
 export type WalkCase = { journey: string; language: Language; way: WayName };
 
 /** Returns every journey in every language and mode, or each journey once with varying languages and modes. */

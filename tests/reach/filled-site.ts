@@ -4,7 +4,6 @@ import { publishSamples, tagSample } from '#tests/fixtures/samples.ts';
 import { publish } from '#tests/fixtures/staff-posts.ts';
 import { type App, signUpsStored } from '#tests/harness/app.ts';
 
-/** A post with every kind of block. */
 const richBody = `<p>Words before a <a href="https://example.com/a">link to elsewhere</a>.</p><h2>A table</h2>
 <table><thead><tr><th>City</th><th>People</th><th>Network</th></tr></thead>
 <tbody><tr><td>Lagos</td><td>16,000,000</td><td>Fibre and 5G</td></tr></tbody></table>

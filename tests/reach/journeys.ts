@@ -129,7 +129,6 @@ async function arrive(walk: Walk, sign: Locator): Promise<void> {
   await walk.look();
 }
 
-/** Returns the main heading of a page. */
 function title({ page }: Walk, name: string): Locator {
   return page.getByRole('heading', { level: 1, name });
 }

@@ -1,7 +1,6 @@
 /** A reading mode: the window, the browser's font size, and whether the reader's own colours replace the page's colours. */
 type Way = { width: number; height: number; textPx?: number; hasOwnColours?: boolean };
 
-/** The default font size of browsers. */
 export const usualTextPx = 16;
 
 /**

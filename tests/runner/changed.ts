@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 /** A test that starts the whole product: its source text, and its imports except those through `main.ts`. */
 export type ProductTest = { path: string; text: string; imports: ReadonlySet<string> };
 
-/** The tests that a change affects, and the reason for their number. */
 export type Choice = { tests: string[]; reason: string };
 
 /**

@@ -10,7 +10,6 @@ export type Program = { files: readonly string[]; debianPackage: string };
 /** A kind of test: its command, and how it shares the CPU with other phases. */
 export type Phase = {
   name: string;
-  /** A program of node_modules/.bin and its arguments. */
   command: readonly string[];
   /** vitest reports each test; any other command counts as one test. */
   isVitest?: boolean;

@@ -14,7 +14,6 @@ export async function awaitPrograms(): Promise<void> {
   await once(told, 'close');
 }
 
-/** Returns the Debian packages of the missing programs. */
 export function missingPackages(needs: readonly Program[]): string[] {
   return needs
     .filter(({ files }) => !files.some((file) => existsSync(file)))

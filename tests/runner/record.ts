@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import { type TestRun, testRunFile } from '#tests/measure/records.ts';
 import type { PhaseEnd } from './run-phase.ts';
 
-/** The start and the total duration of a run. */
 export type RunTime = { startedAt: Date; seconds: number };
 
 /** Returns the record of a run, or undefined if a phase did not run, because the total would not be comparable. */

@@ -7,7 +7,6 @@ import type { Phase } from './phases.ts';
 import { missingPackages } from './programs.ts';
 
 export type RunOptions = {
-  /** The folder for vitest's reports. */
   folder: string;
   /** The time limit of a phase. A phase over the limit is killed. */
   limitMs: number;
@@ -15,7 +14,6 @@ export type RunOptions = {
   isStrict: boolean;
 };
 
-/** The results and the duration of a phase. */
 export type PhaseEnd = { name: string; seconds: number; results: Results };
 
 /** Runs one phase and prints its totals and failures. Never throws: a phase that crashes has failed. */
@@ -85,7 +83,6 @@ const running = new Set<ChildProcess>();
 type Run = {
   environment: Readonly<Record<string, string>>;
   limitMs: number;
-  /** Receives the program's output as it arrives. */
   heard: (output: string) => void;
 };
 

@@ -29,7 +29,6 @@ export function specificationRows(sections = readSections()): Row[] {
   );
 }
 
-/** Reads the pages whose names begin with a number. */
 export function readSections(): Section[] {
   return globSync('[0-9]*.md', { cwd: folder })
     .map((name) => ({

@@ -75,7 +75,6 @@ const rows: readonly Row[] = routes
   )
   .toSorted((one, other) => (one.path < other.path ? -1 : Number(one.path > other.path)));
 
-/** Calls that end the session of the request. */
 const lastLines = new Set(['POST /api/v1/auth/logout']);
 const atOnce = 6;
 

@@ -18,7 +18,6 @@ async function json(answer: Response): Promise<Json> {
 const shared = sharedApp();
 let nr = 0;
 
-/** Returns a name that no other test uses. */
 function freshName(name: string): string {
   nr += 1;
   return `${name} ${nr}`;

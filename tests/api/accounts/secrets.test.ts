@@ -14,7 +14,6 @@ const canaries = {
 };
 const email = 'ada@example.com';
 
-/** Returns every row of every table as text, including the job queue. */
 async function everythingStored(app: App): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -26,7 +26,6 @@ async function importFile(ctx: Ctx, path: string, how: How = {}): Promise<ItemRe
   return reports;
 }
 
-/** Starts a server with these files that records its requests. */
 async function serve(files: Record<string, Buffer>) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -101,7 +101,6 @@ const tables: { name: string; order: string; but: Record<string, string>; where?
   },
 ];
 
-/** Returns the rows of all these tables. */
 export async function rowsOf({ db }: Ctx): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
   for (const { name, order, but, where = 'true' } of tables) {
@@ -112,7 +111,6 @@ export async function rowsOf({ db }: Ctx): Promise<Record<string, unknown[]>> {
   return all;
 }
 
-/** Returns all stored files by name. */
 export async function filesOf({ storage }: Ctx): Promise<Record<string, string>> {
   const all: [string, string][] = [];
   for await (const { name } of storage.list()) {

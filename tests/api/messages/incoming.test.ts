@@ -75,7 +75,6 @@ function sharedScene(): () => Scene {
 const scene = sharedScene();
 let visitors = 0;
 
-/** Sends a visitor's message and returns its id. */
 async function write(app: App, fields: Record<string, unknown> = {}): Promise<number> {
   visitors += 1;
   const given = {

@@ -20,7 +20,6 @@ async function post(app: App, path: string, fields: Record<string, string>) {
   return { status: answer.status, location: answer.headers.get('Location'), text: await answer.text() };
 }
 
-/** Posts JSON and returns the parsed response. */
 async function say(app: App, path: string, body: object) {
   const answer = await app.send('POST', path, body);
   return { status: answer.status, ...(await answer.json()) };

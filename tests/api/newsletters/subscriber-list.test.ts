@@ -30,7 +30,6 @@ async function importCsv(
   return { status: answer.status, body: (await answer.json()) as Report };
 }
 
-/** Imports a file and returns every line of the NDJSON response. */
 async function listen(app: App, token: string, csv: string, fields: Record<string, string>) {
   const form = new FormData();
   form.set('file', new File([csv], 'people.csv', { type: 'text/csv' }));

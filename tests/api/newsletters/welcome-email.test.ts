@@ -67,7 +67,6 @@ async function settled(app: App, sink: MailSink, email: string): Promise<void> {
   await sink.emailTo(email);
 }
 
-/** Returns the number of unfinished jobs of the welcome email. */
 async function unfinished(app: App): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from jobs.job
     where name = ${welcomeJob} and state < 'completed'`.execute(app.ctx.db);

@@ -141,7 +141,6 @@ const searches: readonly [string, ...number[]][] = [
 
 const positions = new Map(posts.map(({ title }, nr) => [title, nr]));
 
-/** Returns each search with the matching posts of this database. */
 async function findAll(ctx: Ctx, form: 'NFC' | 'NFD'): Promise<[string, ...number[]][]> {
   const found: [string, ...number[]][] = [];
   for (const [text] of searches) {

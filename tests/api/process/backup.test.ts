@@ -98,7 +98,6 @@ const at = (name: string) => join(folder.path, name);
 /** A backup that the command created, for all tests that only read it. */
 const file = at('a.backup');
 
-/** The structure of the database at the time of the backup. */
 let shape: unknown[];
 
 beforeAll(async () => {

@@ -26,7 +26,6 @@ const facts = JSON.parse(read('facts.json')) as {
 
 type Row = Record<string, unknown>;
 
-/** Returns all rows of all tables, each row as JSON. */
 async function readRows(client: Client): Promise<Map<string, Row[]>> {
   const tables = await client.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,

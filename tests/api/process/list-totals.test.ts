@@ -8,7 +8,6 @@ import { type App, startApp } from '#tests/harness/app.ts';
 
 type Read = { total: number; isLeast: boolean; items: number };
 
-/** Reads all pages of a list. The total is the total of the first page. */
 async function readAll(app: App, token: string, address: string): Promise<Read> {
   let next: string | undefined = address;
   let first: Omit<Read, 'items'> | undefined;

@@ -7,7 +7,6 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const metricsToken = 'a token of the test';
 
-/** Returns the value of one line of the Prometheus text. */
 function valueOf(text: string, name: string): number {
   const line = text.split('\n').find((one) => one.startsWith(`${name} `));
   return Number(line?.slice(name.length + 1));

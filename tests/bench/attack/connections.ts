@@ -65,7 +65,6 @@ async function timeRequests(port: number, over: Promise<unknown>): Promise<Timed
   return { ...timed, times: timed.times.toSorted((one, other) => one - other) };
 }
 
-/** Returns the status, or 0 if the connection fails. */
 function ask(port: number, path: string, agent: Agent | false): Promise<number> {
   return new Promise((resolve) => {
     const asked = request({ port, path, agent, host: '127.0.0.1', localAddress: visitor }, (answer) => {

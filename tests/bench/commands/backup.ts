@@ -76,7 +76,6 @@ async function backUpVisited(dataDir: string, file: string): Promise<{ seconds: 
   return { seconds: answer, p99 };
 }
 
-/** Runs the command and returns its duration in seconds. */
 async function run(command: 'backup' | 'restore', args: string[], dataDir: string): Promise<number> {
   const startedAt = performance.now();
   const child = spawn('node', [`cli/${command}.ts`, ...args], {

@@ -44,7 +44,6 @@ function ghostOf(count: number): string {
   );
 }
 
-/** Runs the command and returns its duration in seconds. */
 async function bringIn(file: string, dataDir: string): Promise<number> {
   const startedAt = performance.now();
   await run('node', ['cli/import.ts', file], {

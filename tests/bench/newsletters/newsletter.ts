@@ -69,7 +69,6 @@ async function sendRound(scene: SendingScene): Promise<number> {
   }
 }
 
-/** Returns messages per second of smtp-source. */
 async function runSource(port: number): Promise<number> {
   const startedAt = performance.now();
   const options = ['-s', String(connections), '-m', String(emails), '-l', '20480', `127.0.0.1:${port}`];

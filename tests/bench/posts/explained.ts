@@ -4,7 +4,6 @@ import type { Tables } from '#db/tables.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 
 type Statement = { text: string; values: readonly unknown[] };
-/** The result of explain for one statement. */
 type Explained = { 'Planning Time': number; 'Execution Time': number; Plan: PlanNode };
 type PlanNode = { 'Node Type': string; 'Actual Rows': number; 'Index Name'?: string; Plans?: PlanNode[] };
 

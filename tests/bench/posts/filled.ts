@@ -5,7 +5,6 @@ import type { Db } from '#modules/context.ts';
 import { openPool } from '#tests/harness/pool.ts';
 import { type Draw, drawer } from '#tests/fixtures/searched-tables.ts';
 
-/** The number of posts, and of images. */
 export const rowsOfEach = 1_000_000;
 const rowsAtOnce = 20_000;
 /** Connections that fill tables at once: more than two cores, because some wait for the disk. */

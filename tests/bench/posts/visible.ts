@@ -65,7 +65,6 @@ async function showsAll({ url }: SiteProcess, paths: readonly string[], words: r
   return texts.every((text) => words.some((word) => text.includes(word)));
 }
 
-/** Publishes a post and returns its address. */
 async function publish(site: SiteProcess, token: string, title: string): Promise<string> {
   const body = new FormData();
   for (const [name, value] of Object.entries({ title, author: 'x', body: '<p>Words of it.</p>' }))

@@ -44,7 +44,6 @@ const secret = (page: Page, label: string) => page.getByLabel(label, { exact: tr
 const logsIn = async (word: string) =>
   (await app.send('POST', '/api/v1/auth/login', { email, password: word })).status;
 
-/** Returns the path of the link in the newest email to this address. */
 async function linkTo(address: string): Promise<string> {
   const { text } = await mail.emailTo(address);
   const link = new RegExp(`${publicUrl.replaceAll('.', '\\.')}(/admin/\\S+)`).exec(text ?? '')?.[1];

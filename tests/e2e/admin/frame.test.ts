@@ -25,7 +25,6 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 const active = async (page: Page) =>
   (await menu(page).locator('[aria-current=page]').allInnerTexts()).map(withoutMark);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-/** Returns a menu label without its count. */
 const withoutMark = (text: string) => text.split('\n')[0];
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 

@@ -13,7 +13,6 @@ import { spec } from '#tests/specification/spec.ts';
 const path = '/admin/dashboard/newsletter';
 const dayMs = 86_400_000;
 let browser: TestBrowser;
-/** A product without data. */
 let fresh: App;
 /** A product with emails of two years, and one email in each state. */
 let app: App;

@@ -15,7 +15,6 @@ export function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** Waits until an alert contains this text. */
 export function alert(page: Page, text: string): Promise<void> {
   return page.getByRole('alert').filter({ hasText: text }).waitFor();
 }

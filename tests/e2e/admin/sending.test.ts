@@ -28,7 +28,6 @@ async function open(app: App, token: string, id: number, look = {}): Promise<Pag
 
 const isDone = (page: Page) => page.locator('[role=progressbar][aria-valuenow="100"]').waitFor();
 
-/** Sends a newsletter to this number of people and opens its page. */
 async function sendTo(app: App, people: number): Promise<{ page: Page; id: number }> {
   await confirmSubscribers(app, people);
   const token = await app.signInAs('SUPPORT');

@@ -459,7 +459,6 @@ describe('on a phone', () => {
 const box = (page: Page, permission: keyof typeof permissions) =>
   page.getByRole('dialog').getByRole('checkbox', { name: permissions[permission].texts });
 
-/** Returns the matrix cell of a permission and a role. */
 async function markOf(page: Page, permission: keyof typeof permissions, role: string): Promise<string> {
   const heads = await page.getByRole('columnheader').allInnerTexts();
   const cells = row(page, permissions[permission].texts).first().getByRole('cell');

@@ -27,7 +27,6 @@ export type Journal = {
     target: Locator,
     answers: Record<Name, Locator>,
   ): Promise<void>;
-  /** Returns the text of each place. */
   typed(): Record<string, string>;
   /** Fails if a click had no visible response. */
   expectAnswersInSight(): void;

@@ -91,7 +91,6 @@ async function choose(page: Page, name: string): Promise<void> {
   await conflict(page).waitFor({ state: 'detached' });
 }
 
-/** Returns the text of the only post. */
 async function stored({ ctx }: App): Promise<string> {
   const posts = await ctx.db.selectFrom('posts').select('body').where('deleted_at', 'is', null).execute();
   expect(posts.length).toBeLessThanOrEqual(1);

@@ -23,7 +23,6 @@ afterAll(async () => {
   await app[Symbol.asyncDispose]();
 });
 
-/** Drops an image file into the text. */
 async function dropIntoText(page: Page, image: Buffer): Promise<void> {
   const text = page.getByRole('textbox', { name: 'Body' });
   await text.evaluate((element, data) => {

@@ -128,7 +128,6 @@ async function straysOf({ address, clusters }: { address: string; clusters: stri
   });
 }
 
-/** Records the layout shifts of a page from now on. */
 async function notesShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

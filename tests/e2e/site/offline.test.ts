@@ -17,7 +17,6 @@ beforeAll(async () => {
 
 afterAll(() => browser[Symbol.asyncDispose]());
 
-/** Returns the paths in the service worker's cache. */
 function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const cache = await caches.open('site');

@@ -37,7 +37,6 @@ const publicPaths = [
   '/status',
 ];
 
-/** Records the requests of a page. */
 function listenForRequests(page: Page): { method: string; url: string; kind: string }[] {
   const asked: { method: string; url: string; kind: string }[] = [];
   page.on('request', (request) =>

@@ -41,7 +41,6 @@ export function about(report: string, address: string): string {
   return own.replaceAll(reported.address, address);
 }
 
-/** Starts the scene with these subscribers at example.net. */
 export async function openBounceScene(
   people: readonly string[],
   variables: Record<string, string> = bounceVariables,

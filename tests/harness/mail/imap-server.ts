@@ -3,7 +3,6 @@ import { createServer, type Socket } from 'node:net';
 
 type Message = { uid: number; text: string; flags: Set<string>; folder: string };
 
-/** The differences between IMAP servers. */
 export type ImapDialect = {
   capabilities: string;
   /** The prefix of every folder except INBOX. */

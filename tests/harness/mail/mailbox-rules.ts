@@ -1,7 +1,6 @@
 import { dkimVerify } from 'mailauth';
 import PostalMime from 'postal-mime';
 
-/** The DNS record of a signature. */
 export type SigningRecord = { name: string; value: string };
 
 /**
