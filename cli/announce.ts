@@ -8,9 +8,9 @@ import type { Config } from '#platform/process/config.ts';
 type Started = { url: string | undefined; firstAdmin: FirstAdmin | undefined };
 
 /**
- * Returns the text that a process prints when it is ready: its address, the warnings about its settings, and how to log in. A
- * generated password is printed only to a terminal: any other output is saved, for example in a journal, which more people can read
- * than the password file.
+ * Returns the text that a process prints when it is ready: its address, warnings about its settings, and how to log in. A
+ * generated password is printed only to a terminal: any other output is saved, for example in a journal, which more people can
+ * read than the password file.
  */
 export function announcement(
   { url, firstAdmin }: Started,

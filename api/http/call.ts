@@ -26,9 +26,9 @@ export type Call = {
   /** Pages repeat this call automatically, so it does not count as activity of the session. */
   isByPage?: true;
   /**
-   * The call requires a confirmation of identity on this session within the last 10 minutes (modules/auth/confirmation.ts). Set it
-   * for calls that admit a person, raise or remove rights, export personal data or reach all subscribers. `sometimes`: the handler
-   * decides from the request body, and calls `requireConfirmed` of the context.
+   * The call requires a confirmation of identity on this session within the last 10 minutes (modules/auth/confirmation.ts). Set
+   * it for calls that admit a person, raise or remove rights, export personal data or reach all subscribers. `sometimes`: the
+   * handler decides from the request body, and calls `requireConfirmed` of the context.
    */
   confirms?: true | 'sometimes';
   /** Permitted to members who must set up a second factor first. */

@@ -14,7 +14,7 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 const password = 'right/one#%';
 const login = `ada%40example.com:${encodeURIComponent(password)}@`;
 
-/** A mail server that records plain-text commands with passwords. */
+/** A mail server that records the passwords it receives. */
 async function startServer(options: SMTPServerOptions) {
   const passwords: string[] = [];
   const server = new SMTPServer({
