@@ -23,7 +23,7 @@ async function cleaned(bytes: Buffer, format: (typeof formats)[number]): Promise
   return Buffer.concat([...(await cleanImage({ source: bufferSource(bytes), input: bytes }, format))]);
 }
 
-/** Returns the first pixel with the profile applied, and as stored. */
+/** Returns the first pixel: as stored with the option `ignoreIcc`, otherwise with the profile applied. */
 async function colourOf(bytes: Buffer, options: SharpOptions = {}): Promise<number[]> {
   const pixels = await sharp(bytes, options).toColourspace('srgb').removeAlpha().raw().toBuffer();
   return [...pixels.subarray(0, 3)];
