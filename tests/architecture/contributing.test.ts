@@ -13,8 +13,8 @@ const page = readFileSync(join(root, 'docs/contributing.md'), 'utf8');
 /** Folders without source files, which the copy omits. */
 const unwritten = new Set(['.git', 'build', 'data', 'node_modules']);
 /**
- * One process starts once. The excluded tests check packages, which do not change, and the size of existing files, which the
- * steps do not increase.
+ * Options for a fast run: one process that starts once. The excluded tests check packages, which do not change, and the size of
+ * existing files, which the steps do not increase.
  */
 const quickly = ['--no-isolate', '--maxWorkers=1', '--testNamePattern=^(?!the packages|a module .*at most)'];
 /** The tests that check the position of new files, and whether the documents mention new parts. */

@@ -25,10 +25,9 @@ type Measured = { name: string; ms: number; answer: Answer };
 
 /**
  * Measures the CPU time of Node and PostgreSQL for a page of each API list with 100,000 rows: the first page, the last page,
- * each value of a filter, and a search for a common and a rare word, most expensive first. The calls come from the contract, so
- * a new list is included automatically. The bench pages through a list to find its last page; if the time limit ends first, the
- * page is called a deep one. BENCH_FOLDER names another folder of the product, such as an older release, and LISTS a part of
- * the paths.
+ * each value of a filter, and a search for a common and a rare word, most expensive first. A new list in the contract is
+ * included automatically. If the time limit ends before the last page, the page is called a deep one. BENCH_FOLDER names
+ * another folder of the product, such as an older release, and LISTS a part of the paths.
  */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();

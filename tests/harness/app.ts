@@ -132,7 +132,7 @@ export async function hastenJobs({ db }: Pick<Ctx, 'db'>): Promise<void> {
   );
 }
 
-/** One product for all tests of a `describe`, for tests that leave no data behind. */
+/** Returns a product that all tests of a `describe` share, for tests that leave no data behind. */
 export function sharedApp(options: AppOptions = {}): () => App {
   let app: App | undefined;
   beforeAll(async () => {

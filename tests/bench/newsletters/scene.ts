@@ -11,7 +11,7 @@ import { silentLog } from '#tests/harness/silent-log.ts';
 
 const password = 'a long test password';
 
-/** One or more processes that send newsletters to a mail server, and their shared database. */
+/** Processes that send newsletters to a mail server, and their shared database. */
 export type SendingScene = AsyncDisposable & {
   sites: SiteProcess[];
   dataDir: string;
