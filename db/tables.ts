@@ -178,7 +178,7 @@ export interface SubscribersTable {
   name: string | null;
   consent_page: string | null;
   language: Generated<string | null>;
-  /** Whether opens and clicks are counted; null until the subscriber has chosen. */
+  /** True if opens and clicks are counted; null until the subscriber has chosen. */
   is_counted: Generated<boolean | null>;
   tags: Generated<string[]>;
   /** Text, numbers and dates (YYYY-MM-DD) by the keys of subscriber_fields. */

@@ -29,7 +29,7 @@ type SenderConfig = Pick<Config, 'smtp' | 'dkim' | 'dataDir' | 'logLevel'>;
 /** The thread ends after this time without emails, which frees its memory. */
 const idleLimitMs = 3_000;
 const idleCheckMs = 250;
-/** How soon a process detects that another process has scheduled, resumed or started a newsletter. */
+/** Interval at which a process checks whether another process has scheduled, resumed or started a newsletter. */
 const lookMs = 1_000;
 const givenClockMs = 100;
 

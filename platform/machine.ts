@@ -19,7 +19,7 @@ import { readBuild, type VersionReader, versionReader } from '#platform/process/
 import type { Config } from '#platform/process/config.ts';
 import { createLog } from '#platform/process/log.ts';
 
-/** `none`: prepares the database and keeps it running, while other processes serve and work. */
+/** `none`: prepares the database and runs its server, while other processes serve and work. */
 export type SiteConfig = Omit<Config, 'role'> & { role: Config['role'] | 'none' };
 
 /** Replacements for tests and the development command. */

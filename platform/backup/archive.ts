@@ -71,7 +71,7 @@ export async function writeArchive(
   };
 }
 
-/** One part of an archive. The caller must read `content` to the end before it requests the next part. */
+/** A part of an archive. The caller must read `content` to the end before it requests the next part. */
 export type Part = PartAbout & { content: AsyncGenerator<Buffer>; sum(): PartSum };
 
 /**

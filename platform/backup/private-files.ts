@@ -17,7 +17,7 @@ const namePattern = /^(?:secret|first-sign-in\.txt|dkim\/[a-z\d][a-z\d.-]{0,250}
 /** A key of 16,384 bits takes 13 KB. */
 export const privateLimitBytes = 64 * 1024;
 
-/** Reads the files that keep links, sessions and DKIM signatures valid after a restore. */
+/** Reads the files without which links, sessions and DKIM signatures would become invalid after a restore. */
 export async function readPrivateFiles({ dataDir, secret }: PrivatePlace): Promise<PrivateFile[]> {
   const names = (await readdir(join(dataDir, 'dkim')).catch(unlessMissing)) ?? [];
   const keys = names.filter((name) => namePattern.test(`dkim/${name}`)).toSorted();

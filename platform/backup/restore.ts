@@ -26,9 +26,7 @@ import { StartupFault } from '#platform/process/startup-fault.ts';
 export type RestoreOptions = {
   passphrase: string | undefined;
   say: (line: string) => void;
-  /**
-   * `kept`: a temporary copy keeps the id of the original, so that verification can compare every row. The default is a new id.
-   */
+  /** `kept`: a temporary copy has the id of the original, so that verification can compare every row. The default is a new id. */
   id?: 'own' | 'kept';
 };
 

@@ -7,7 +7,7 @@ export type FindingState = 'ok' | 'warning' | 'fault' | 'unchecked';
 /** Result of one check. `advice` says how to correct a problem. */
 export type Finding = { name: string; state: FindingState; sentence: string; advice?: string };
 
-/** One check. It may return several findings. */
+/** A check, which may return several findings. */
 export type Check = {
   name: string;
   run(): Promise<Finding | Finding[]>;

@@ -19,7 +19,7 @@ export type RequestFrameOptions = {
   /** Returns true if many clients share the address of the request. */
   standsForMany: (request: IncomingMessage) => boolean;
   tracing?: Tracing | undefined;
-  /** Whether log lines contain the client's network (LOG_CLIENT). */
+  /** `network`: log lines contain the client's network (LOG_CLIENT). */
   loggedClient: LoggedClient;
 };
 

@@ -27,7 +27,7 @@ export const connectionLimits: ConnectionLimits = {
  * Length of the kernel's queue of new connections. With a short queue, clients in a burst would wait for their second attempt.
  */
 const backlog = 4_096;
-/** How long a rejected client has to read the error response. */
+/** Time that a rejected client has to read the error response. */
 const lingerMs = 500;
 
 /** Connections whose current request may exceed `requestTimeout`: uploads of members, which have their own timeouts. */

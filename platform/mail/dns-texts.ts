@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import type { Dns } from '#modules/mail-sender/ports.ts';
 
 const limits = { timeout: 2_000, tries: 2 } as const;
-/** These errors mean that the name has no such records. */
+/** Errors for a name that has no such records. */
 const emptyAnswers = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 
 /** DNS with the resolver of this machine. */

@@ -9,7 +9,7 @@ const pausesMs = {
   /** The server rejected the login. Frequent attempts get accounts locked. */
   login: { first: 5_000, longest: 60_000 },
 } as const;
-/** How long a connection waits for the attempt of another connection before it checks again. */
+/** Time for which a connection waits for the attempt of another connection before it checks again. */
 const lookMs = 100;
 /** A server that used to answer envelopes sent ahead gets none after so many consecutive unanswered ones. */
 const unansweredLimit = 3;
@@ -25,8 +25,8 @@ type RelayState = {
   isProbed: boolean;
   nextAt: number;
   /**
-   * Whether the server answers an envelope that was sent together with the final dot of the previous email. One connection tests
-   * it while the others wait for each response.
+   * State of sending an envelope together with the final dot of the previous email: one connection tests whether the server
+   * answers, while the others wait for each response.
    */
   sendAhead: 'unknown' | 'testing' | 'works' | 'ignored';
   /** Number of consecutive unanswered envelopes. */

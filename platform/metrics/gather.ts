@@ -12,9 +12,9 @@ type Answer = { metricsAnswered: number; text?: string; fault?: string };
 type OwnQuestion = { ownMetricsAsked: number };
 type OwnAnswer = { ownMetricsAnswered: number; metrics: ProcessMetrics };
 
-/** How long a web process may take to send its counts. A busy process is represented by its previous counts. */
+/** Time limit of a web process to send its counts. A busy process is represented by its previous counts. */
 const ownLimitMs = 1_500;
-/** How long a web process waits for all counts. Those of the site take 2 s if the database is not available. */
+/** Time limit of a web process to receive all counts. Those of the site take 2 s if the database is not available. */
 const allLimitMs = 5_000;
 
 /** Metrics with a label per process, because their sum has no meaning. */

@@ -8,8 +8,8 @@ import { reachable, type Reachable } from '#platform/outgoing/reachable.ts';
 type Address = { address: string; family: number };
 
 /**
- * Which addresses may be requested. `isNamed`: networks of the operator, where http is permitted; `variable`: the environment
- * variable with these networks.
+ * The permitted addresses. `isNamed`: networks of the operator, where http is permitted; `variable`: the environment variable
+ * with these networks.
  */
 export type Reach = { isReachable: Reachable; isNamed: Reachable; variable: string };
 

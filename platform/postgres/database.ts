@@ -119,7 +119,7 @@ export function joinDatabase(
   const { endPool, giveUp } = breakStalledQueries(pool, way.connection);
   leaveWith(way, giveUp);
   pool.on('connect', (client) => {
-    // These statements find rows by key. Their cached plans must stay efficient when a table has grown a hundredfold.
+    // The statements find rows by key. Their cached plans must stay efficient when a table has grown a hundredfold.
     client.query(keyedPlans).catch(() => {});
     nameStatements(client);
   });

@@ -48,8 +48,8 @@ const answerLimitMs = 700;
 const admitLimitMs = 1_300;
 
 /**
- * How long, and for how many searches, a start waits for a silent server while another server responds that was restarted and has
- * no standby that confirms commits. The number of searches counts too, because an overloaded process hears no server meanwhile.
+ * Time, and number of searches, for which a start waits for a silent server while another server responds that was restarted and
+ * has no standby that confirms commits. Searches are counted too, because an overloaded process receives no responses meanwhile.
  */
 const silenceLimitMs = 5_000;
 const silentLooksLimit = 5;

@@ -63,7 +63,7 @@ const everyMinute = '* * * * *';
 const batchSize = 10;
 /** The commit follows `enqueue` within milliseconds. The poll every second finds the remaining jobs. */
 const wakeDelayMs = 25;
-/** How long a shutdown waits for running jobs. Interrupted jobs run again elsewhere. */
+/** Time for which a shutdown waits for running jobs. Interrupted jobs run again elsewhere. */
 const drainMs = 8_000;
 const logPauseMs = 10_000;
 
@@ -117,7 +117,7 @@ export async function openQueue(options: {
   };
 }
 
-/** One index lookup per name. Finished jobs are not read. */
+/** Uses an index lookup per name and reads no finished jobs. */
 const depths = `
   select asked.name, waiting, coalesce(greatest(0, extract(epoch from now() - due)), 0)::float8 as "oldestDueSeconds"
   from unnest($1::text[]) as asked (name), lateral (

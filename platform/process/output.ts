@@ -16,7 +16,7 @@ export const outputQueueBytes = 512 * 1024;
 /** Pauses before the next attempt after a reader accepted a part, accepted nothing, or is gone. */
 const retryMs = { some: 1, none: 50, gone: 1_000 };
 
-/** How long the end of the process waits for a reader. Shorter than the time limit of any supervisor. */
+/** Time for which the end of the process waits for a reader. Shorter than the time limit of any supervisor. */
 const lastFlushMs = 500;
 
 /**

@@ -11,7 +11,7 @@ export type ConnectionLimits = {
   connections: number;
   /** Maximum number of pipelined requests per connection that wait for an earlier response (RFC 9112, 9.3.2). */
   waitingRequests: number;
-  /** How long a client may leave a response unread. */
+  /** Maximum time for which a client may leave a response unread. */
   unreadMs: number;
   /** Interval of the check for unread responses. */
   lookMs: number;
@@ -49,7 +49,7 @@ type Connection = {
   unread: { sentBytes: number; queuedBytes: number | undefined; looks: number } | undefined;
 };
 
-/** One selection closes this share of all connections, because a selection takes a millisecond. */
+/** A selection closes this share of all connections, because each selection takes a millisecond. */
 const roomShare = 1 / 20;
 /** Number of connections that are closed before other events are handled: the kernel frees the buffers of each. */
 const endedAtOnce = 20;

@@ -6,7 +6,7 @@ import { variable } from '#platform/process/variables/variable.ts';
 export type ProxyConfig = {
   /** Seconds between the stop signal, which makes the site unready, and the end of listening. */
   stopDelaySeconds: number;
-  /** How long a CDN may cache pages. 0 means that there is no CDN. */
+  /** Maximum age of pages in a CDN, in seconds. 0 means that there is no CDN. */
   cdnSeconds: number;
   /** The header, in lower case, in which a trusted proxy sends the visitor's country. */
   countryHeader: string | undefined;
