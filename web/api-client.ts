@@ -102,7 +102,7 @@ export async function callApiList<Item>(path: string, call: ApiCall = {}): Promi
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API's contract, checked by its own tests
     items: items as Item[],
     total,
-    isLeast: headers.get('X-Total-Is-Least') === 'true',
+    isLeast: headers.has('X-Total-Is-Least'),
     next: nextPage(headers.get('Link')),
     headers,
   };

@@ -26,6 +26,7 @@ export const apart = [
   'siteImports',
   'connectors',
   'translations',
+  'twoFactorRequirement',
   'webhooks',
   'welcomeEmail',
 ] as const;

@@ -4,7 +4,6 @@ import { teamFactors as texts } from '#content/admin/factors.ts';
 import { everybody, graceDays } from '#modules/two-factor/constants.ts';
 import type { Wire } from '#api/http/call.ts';
 import type { requirementCalls } from '#modules/two-factor/contract.ts';
-import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
@@ -16,6 +15,7 @@ import { FailureBar } from '../failure-bar.tsx';
 import { fieldFaults, textOf } from '../field-faults.ts';
 import { useEveryRole } from '../members/roles/use-roles.ts';
 import styles from './factors.module.css';
+import { api } from './calls.ts';
 
 type Requirement = Wire<typeof requirementCalls.find.item>;
 type Change = Wire<typeof requirementCalls.update.body>;
@@ -27,7 +27,7 @@ export function FactorPolicy({ missing }: { missing: number }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({
     queryKey: requirementKey,
-    queryFn: ({ signal }) => api.twoFactorRequirement.find({ signal }),
+    queryFn: ({ signal }) => api.find({ signal }),
   });
   const known = useEveryRole();
   if (data === undefined) return null;
@@ -76,7 +76,7 @@ function PolicyForm({ requirement, onClose }: { requirement: Requirement; onClos
   const [roles, setRoles] = useState(requirement.roles.filter((role) => role !== everybody));
   const [fault, setFault] = useState<{ roles?: string; days?: string }>({});
   const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: (change: Change) => api.twoFactorRequirement.update(change),
+    mutationFn: (change: Change) => api.update(change),
     onSuccess: async ({ message }) => {
       showToast(message);
       onClose();
