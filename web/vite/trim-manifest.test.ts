@@ -17,7 +17,7 @@ test('what a browser never asks for goes, and all else stays', () => {
   const entry = { module: '/entry.js', imports: ['/b.js'], css: [] };
   const given = {
     entry,
-    routes: { 'admin/a': { ...admin, hasAction: false }, 'site/a': site },
+    routes: { 'admin/a': { ...admin, hasAction: false }, 'site/a': { ...site, hasLoader: true } },
     version: '1',
   };
   const left = {

@@ -5,7 +5,7 @@ type Route = Record<string, unknown> & { imports: string[]; css: string[] };
 type Manifest = { routes: Record<string, Route> };
 
 /**
- * Removes unused parts of the route manifest that every hydrated page loads: files of public pages, which are not hydrated,
+ * Removes unused parts of the route manifest that every hydrated page loads: files and flags of public pages, which are not hydrated,
  * and false flags. React Router writes the manifest, 55 KB before compression.
  */
 export async function trimManifest(folder: string): Promise<void> {
@@ -31,7 +31,8 @@ export function trimmed(script: string): string {
 }
 
 function withoutUnused(id: string, route: Route): object {
-  const said = Object.entries(route).filter(([, value]) => value !== false);
-  const isAdmin = id === 'root' || id.startsWith('admin/');
-  return { ...Object.fromEntries(said), ...(isAdmin ? {} : { module: '', imports: [], css: [] }) };
+  if (id === 'root' || id.startsWith('admin/'))
+    return Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false));
+  const { id: _id, parentId, path, index } = route;
+  return { id, parentId, path, ...(index === true && { index }), module: '', imports: [], css: [] };
 }
