@@ -50,6 +50,19 @@ describe('the documents', () => {
     expect(Array.from(rows, ([, room, rooms]) => [room, rooms])).toEqual(along);
   });
 
+  it('name in the table of nouns only modules, screens and API paths that exist', () => {
+    const calls = read('docs/api-calls.md');
+    const rows = [...read('docs/architecture.md').matchAll(/^\| .*\| `modules\/[a-z-]+`.*$/gm)].map(([row]) => row);
+    expect(rows.length).toBeGreaterThan(30);
+    const named = rows.flatMap((row) => Array.from(row.matchAll(/`([^`]+)`/g), ([, name = '']) => name));
+    const missing = named.filter((name) => {
+      if (!name.startsWith('/')) return !existsSync(join(root, name));
+      const path = name.startsWith('/api/') ? name : `/api/v1${name}`;
+      return !calls.split(/\s+/).some((call) => call === path || call.startsWith(`${path}/`));
+    });
+    expect(missing).toEqual([]);
+  });
+
   it('name a part of the tree once in docs/architecture.md', () => {
     const parts = Array.from(read('docs/architecture.md').matchAll(/^ *- `([^`]+)`:/gm), ([, part]) => part);
     expect(parts).toEqual([...new Set(parts)]);
