@@ -6,12 +6,12 @@ import type { Config } from '#platform/process/config.ts';
 
 const name = 'Last backup';
 const hourMs = 3_600_000;
-/** One each night, and one that failed. */
+/** Maximum age of the newest backup. Backups run every night, and one of them may fail. */
 const oldHours = 50;
 
 /**
- * Checks the age of the newest backup of the whole site with the uploaded files: from the site's records of backups, else from the
- * backup files that it can find.
+ * Checks the age of the newest complete backup with uploaded files. Reads the site's records of backups; without a record,
+ * searches for backup files.
  */
 export async function checkBackup(
   db: Db,

@@ -3,7 +3,10 @@ import { StartupFault } from '#platform/process/startup-fault.ts';
 import type { GivenSettings } from '#platform/checks/setting-checks.ts';
 import { examine } from './examine.ts';
 
-/** Looks at everything before a start: tells of what is not well, and throws StartupFault where something does not work. */
+/**
+ * Runs all checks before a start and prints warnings and errors.
+ * @throws {StartupFault} if a check found an error
+ */
 export async function refuseFaults(settings: GivenSettings): Promise<void> {
   const findings = await examine(() => settings);
   const unwell = findings.filter(({ state }) => state === 'warning' || state === 'fault');

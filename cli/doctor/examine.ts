@@ -21,8 +21,8 @@ import { checkSources } from './source-check.ts';
 const closeLimitMs = 2_000;
 
 /**
- * Looks at everything that a site needs, beside one that runs or without: within 5 s what is outside of the database, within 10 s
- * the rest. Changes nothing but for a small file, which it stores and deletes.
+ * Runs all checks of a site, which may be running or stopped. Checks outside the database take at most 5 s, the others 10 s. The
+ * only change is a small test file, which is stored and deleted again.
  */
 export async function examine(readSettings: () => GivenSettings): Promise<Finding[]> {
   const read = readConfigOf(readSettings);
@@ -97,7 +97,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   try {
     return await runChecks(checks);
   } finally {
-    // A server that is silent by now keeps nobody waiting.
+    // Does not wait for a server that no longer responds.
     await Promise.race([access.close().catch(() => {}), sleep(closeLimitMs, undefined, { ref: false })]);
   }
 }

@@ -16,13 +16,13 @@ import { openDkim, readPublicKey } from '#platform/mail/dkim.ts';
 import { checkServer } from '#platform/mail/smtp-check.ts';
 import type { Config } from '#platform/process/config.ts';
 
-/** A little less than a check may take, so that the server's own answer is told. */
+/** Slightly shorter than the time limit of a check, so that the finding contains the error of the server. */
 const connectionLimitMs = checkLimitMs - 500;
-/** Domains that belong to nobody (RFC 2606, RFC 6762). */
+/** Reserved domains, which no one can register (RFC 2606, RFC 6762). */
 const nobodys = /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost|local)$/;
 const withoutDns = { state: 'unchecked', sentence: 'DNS did not answer in time.' } as const;
 
-/** The log-in at each mail server, and the records in DNS by which receivers know the sender. */
+/** Checks the login at each mail server, and the DNS records with which receivers verify the sender. */
 export function mailChecks(config: Config): Check[] {
   const { smtp } = config;
   if (smtp === undefined) {
@@ -72,7 +72,7 @@ function dnsChecks(config: Config, domain: string): Check[] {
 async function recordFindings(config: Config): Promise<Finding[]> {
   const { mailFrom, bounces, dkim: signing, dataDir } = config;
   const place = signing && { ...signing, folder: join(dataDir, 'dkim') };
-  // The first start makes the key, and nothing else does.
+  // Only the first start of the site creates the key, so there may be no key yet.
   const dkim = place && (await readPublicKey(place)) !== undefined ? await openDkim(place) : undefined;
   const settings = { mailFrom: mailFrom.address, bounceAddress: bounces.address };
   const records = await senderRecords({ dns: systemDns(), dkim, settings });

@@ -5,10 +5,10 @@ import type { Storage } from '#modules/media/ports.ts';
 import { type Check, fault, ok, unchecked, warning } from '#platform/checks/finding.ts';
 import { countOtherProcesses } from '#platform/postgres/other-processes.ts';
 
-/** A storage that is silent is told by a check of its own. */
+/** The finding is not an error, because a separate check reports a storage that does not respond. */
 const silence = 'The storage does not say.';
 
-/** Whose the stored files are, and whether the site is at work. */
+/** Checks the owner of the stored files, the audit log, and whether processes of the site are running. */
 export function siteChecks(db: Db, storage: Storage): Check[] {
   return [
     {

@@ -6,10 +6,10 @@ import type { Config } from '#platform/process/config.ts';
 import { readGivenSources } from '#platform/process/variables/connector-variables.ts';
 
 const hourMs = 3_600_000;
-/** One is read each hour. */
+/** Maximum age of the last read. Each source is read every hour. */
 const oldHours = 26;
 
-/** How the connected sources of figures fare, one by one; what is not connected is no fault. */
+/** Checks each connected source of statistics. A source that is not connected has no finding. */
 export async function checkSources(db: Db, config: Pick<Config, 'sources'>): Promise<Finding[]> {
   const [known, given] = await Promise.all([sourceHealth(db), readGivenSources(config.sources)]);
   const findings = sourceIds.flatMap((id) => {
