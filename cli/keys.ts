@@ -45,8 +45,8 @@ function lineOf(finding: KeyFinding): string {
 }
 
 /**
- * Records the keys of this machine as the valid ones. A running process would continue with the old secret, so the secret
- * requires that all are stopped.
+ * Records the keys of this machine as the valid keys. A new secret requires that all processes are stopped, because a running
+ * process would continue with the old secret.
  */
 async function adopt(db: Db, found: readonly KeyFinding[], config: Config): Promise<void> {
   const now = systemClock.now();

@@ -21,7 +21,7 @@ import { readPassword } from './password-input.ts';
 
 type Action = (ctx: TeamCtx, options: MemberOptions, config: Config) => Promise<string>;
 
-/** What each command does, and what it says then. */
+/** The action of each command. Returns the text to print. */
 export const memberActions: Record<MemberCommand, Action> = {
   async list(ctx, { asJson }) {
     const members = await listMembers(ctx);
@@ -70,7 +70,7 @@ export const memberActions: Record<MemberCommand, Action> = {
   },
 };
 
-/** Described and made: there are never more than these. */
+/** The limit is the maximum number of built-in and custom roles, so one page has all roles. */
 async function allRoles(ctx: TeamCtx): Promise<ListedRole[]> {
   const { roles } = await listRoles(ctx, { limit: roleLimits.made + roleNames.length });
   return roles;
@@ -87,7 +87,10 @@ async function add(ctx: TeamCtx, options: MemberOptions): Promise<string> {
   return given === undefined ? `${done}\npassword: ${password}` : done;
 }
 
-/** An id or an address; neither is nobody. */
+/**
+ * Parses the id or email address of a member. Returns undefined for other text, which the service functions treat as an unknown
+ * member.
+ */
 function refOf({ email }: MemberOptions): MemberRef | undefined {
   if (email === undefined) throw new StartupFault('Name the member: --email ada@example.com.');
   return memberRef(email);
@@ -97,7 +100,7 @@ function faultLine(issue: { path: PropertyKey[]; message: string }): string {
   return `--${issue.path.join('.')}: ${sentence(issue.message)}`;
 }
 
-/** What is said of a refusal: its sentence, or one for each field. */
+/** Returns the message of an error, or one line for each invalid field. */
 export function refusalText({ message, details }: Refusal): string {
   const faults = details.fields?.map((field) => `--${field.path}: ${sentence(field.message)}`);
   return faults?.join('\n') ?? sentence(message);

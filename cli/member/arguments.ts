@@ -3,7 +3,7 @@ import { roleNames } from '#modules/members/constants.ts';
 import { reasonOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-/** What `npm run member` may be asked for. */
+/** Commands of `npm run member`. */
 export const memberCommands = [
   'list',
   'roles',
@@ -26,7 +26,7 @@ export type MemberOptions = {
   asJson: boolean;
 };
 
-/** How `npm run member` is called. */
+/** Help text of `npm run member`. */
 export const usage = `npm run member -- list [--json]
 npm run member -- add --email ada@example.com --name "Ada Obi" [--role ${roleNames.join('|')}] [--password-stdin]
 npm run member -- role --email ada@example.com --role SUPPORT
@@ -37,7 +37,10 @@ roles lists the roles: those that an Admin made are chosen by their keys too.
 reset prints a link to a new password, which works once.
 reset-factor takes passkeys, authenticator app and recovery codes away that were lost.`;
 
-/** Reads the command line; what it does not understand throws StartupFault with the usage. The address may stand without `--email`. */
+/**
+ * Parses the command line. The email address and the role may also be positional arguments.
+ * @throws {StartupFault} with the usage, for invalid arguments
+ */
 export function readArguments(args: string[]): { command: MemberCommand; options: MemberOptions } {
   const { positionals, values } = attempt(() => parseArgs({ args, allowPositionals: true, options: shapes }));
   const [name, email, role, ...more] = positionals;
@@ -60,7 +63,10 @@ export function readArguments(args: string[]): { command: MemberCommand; options
   };
 }
 
-/** The key of a role as it was typed, in any case; throws StartupFault where none is named, or one that no team has. */
+/**
+ * Finds the key of a role, ignoring upper and lower case.
+ * @throws {StartupFault} if `text` is undefined or not the key of a role
+ */
 export function roleOf(text: string | undefined, keys: readonly string[]): string {
   const role = keys.find((key) => key === text?.toUpperCase());
   if (role !== undefined) return role;

@@ -3,12 +3,12 @@ import type { ListedRole, Member } from '#modules/members/schema.ts';
 
 const heads = ['id', 'email', 'role', 'state', 'last active', 'name'];
 
-/** The team in columns, a line each. */
+/** Formats members as a table, one line per member. */
 export function memberTable(members: readonly Member[]): string {
   return columned([heads, ...members.map((member) => cellsOf(member))]);
 }
 
-/** The roles in columns: keys, how many members have each, names, and what they permit. */
+/** Formats roles as a table: key, number of members, name and permissions. */
 export function roleTable(roles: readonly ListedRole[]): string {
   const rows = roles.map((role) => [
     role.key,
@@ -19,7 +19,7 @@ export function roleTable(roles: readonly ListedRole[]): string {
   return columned([['role', 'members', 'name', 'may'], ...rows]);
 }
 
-/** The same for a program. */
+/** Formats members as JSON. */
 export function memberList(members: readonly Member[]): string {
   const items = members.map(({ id, email, name, role, enabled, jobTitle, createdAt, lastActiveAt }) => ({
     id,

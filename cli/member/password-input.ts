@@ -1,9 +1,12 @@
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-/** The longest password (200 characters of 4 bytes) and a line end. */
+/** Length of the longest password (200 characters of 4 bytes) with a line end. */
 const limitBytes = 802;
 
-/** The first line of standard input, where no list of processes shows it. Throws StartupFault for none, and for one that does not end. */
+/**
+ * Reads a password from the first line of standard input, because command-line arguments are visible in the process list.
+ * @throws {StartupFault} if the line is empty or too long
+ */
 export async function readPassword(
   input: NodeJS.ReadableStream & { isTTY?: boolean } = process.stdin,
 ): Promise<string> {
