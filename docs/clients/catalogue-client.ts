@@ -1,4 +1,4 @@
-/** An item as `GET /api/v1/catalogue` answers it; `items` and `category` for stickers and memoji alone. */
+/** An item in the response of `GET /api/v1/catalogue`. Only stickers and memoji have `items` and `category`. */
 export type CatalogueItem = {
   id: number;
   kind: 'filter' | 'sticker' | 'memoji';
@@ -15,7 +15,7 @@ export type CatalogueItem = {
   updated: string;
 };
 
-/** A pack; `items` are ids in their order, and packs stand in the order of `order`. */
+/** A pack. `items` contains the ids of its items in order. Packs are sorted by `order`. */
 export type CataloguePack = {
   id: number;
   kind: 'filter' | 'sticker' | 'memoji' | 'mixed';
@@ -30,19 +30,19 @@ export type CataloguePack = {
   updated: string;
 };
 
-/** What the client knows, and how far: kept by the app between two starts. */
+/** The catalogue that the app stores between two starts, and its position in the sequence of changes (`cursor`). */
 export type Saved = {
   cursor: string;
-  /** Of the answer that said last that there is nothing behind the cursor. */
+  /** ETag of the last response if that response contained no changes, otherwise null. */
   etag: string | null;
   packs: CataloguePack[];
   items: CatalogueItem[];
 };
 
-/** Where it is kept: a file, a table, whatever outlives the app. `write` replaces all of it at once. */
+/** Persistent storage, such as a file or a table. `write` replaces the whole content atomically. */
 export type Store = { read: () => Promise<Saved | undefined>; write: (saved: Saved) => Promise<void> };
 
-/** `offline`: the server did not answer, and what was known before is what there is. */
+/** `offline`: the update failed, for example without a connection. The saved catalogue is unchanged. */
 export type Outcome = 'first' | 'changed' | 'unchanged' | 'offline';
 
 type Part = {
@@ -54,8 +54,8 @@ type Part = {
 };
 
 /**
- * Brings what is kept up to date: everything at the first time, later what changed. Nothing is written before all of it is here:
- * a line that drops in the middle leaves what was known before.
+ * Updates the saved catalogue. The first call loads everything, later calls load only changes. Nothing is written until all pages
+ * have arrived, so a lost connection leaves the saved catalogue unchanged.
  */
 export async function syncCatalogue(
   origin: string,
@@ -72,7 +72,7 @@ export async function syncCatalogue(
   }
 }
 
-/** Undefined where the cursor is too old: begin anew, with nothing of what was known. */
+/** Returns undefined if the cursor is too old. The caller must then load everything again, without the saved catalogue. */
 async function update(
   origin: string,
   store: Store,
