@@ -46,7 +46,7 @@ export function usePasskeyLogin({ isOffered, onAnswer }: { isOffered: boolean; o
       clearTimeout(timer);
       controller.abort();
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each round asks anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new `round` restarts the request
   }, [isOffered, round]);
 
   async function ask(): Promise<void> {

@@ -30,7 +30,7 @@ function isClosed(pathname: string): boolean {
 export function ErrorBoundary() {
   const error = useRouteError();
   const section = sectionAt(useLocation().pathname);
-  // oxlint-disable-next-line no-console -- the cause belongs to whoever looks for it, not on the page
+  // oxlint-disable-next-line no-console -- developers need the cause; the page does not show it
   console.error(error);
   return (
     <>

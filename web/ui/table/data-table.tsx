@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a small window arranges rows anew, and then a browser forgets the roles */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- styles of narrow windows change the display of rows, and browsers then drop the table roles */
 import { type ReactNode, type Ref, useId, useRef } from 'react';
 import styles from './data-table.module.css';
 import { Icon } from '../display/icon.tsx';

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a small window arranges rows anew, and then a browser forgets the roles */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- styles of narrow windows change the display of rows, and browsers then drop the table roles */
 import { useId, useRef } from 'react';
 import { permissionGroups, permissions, roles } from '#content/admin/roles.ts';
 import { cardClass } from '#web/ui/display/card.tsx';

@@ -34,7 +34,7 @@ export function Composer({ message, user, goNext }: ComposerProps) {
   useEffect(() => {
     // Another member has replied: reload at once.
     if (version !== undefined && version !== message.seen) void refresh();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- heard once for each beat
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs only when a heartbeat reports another version
   }, [version]);
 
   function lead(to: 'answer' | 'note') {
