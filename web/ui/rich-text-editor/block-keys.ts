@@ -111,7 +111,7 @@ function isWriting({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === 'Process' || key === 'Unidentified' || (/^.$/u.test(key) && !isShortcut);
 }
 
-/** Removes blocks as one undo step and moves the caret to the adjacent line. Inside an update. */
+/** Removes blocks as one undo step and moves the caret to the adjacent line. Must run inside an update. */
 export function $removeBlocks(blocks: readonly BlockNode[], towards: 'backward' | 'forward'): void {
   $addUpdateTag(HISTORY_PUSH_TAG);
   const [before, after] = [blocks[0]?.getPreviousSibling(), blocks.at(-1)?.getNextSibling()];
@@ -122,7 +122,7 @@ export function $removeBlocks(blocks: readonly BlockNode[], towards: 'backward' 
   for (const block of blocks) block.remove();
 }
 
-/** Swaps a block with its neighbour as one undo step; inside an update. */
+/** Swaps a block with its neighbour as one undo step. Must run inside an update. */
 export function $moveBlock(block: BlockNode, way: 'up' | 'down'): void {
   $addUpdateTag(HISTORY_PUSH_TAG);
   if (way === 'up') block.getPreviousSibling()?.insertBefore(block);

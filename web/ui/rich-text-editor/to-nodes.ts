@@ -32,7 +32,7 @@ export const formats: Readonly<Record<Mark, TextFormatType>> = {
   code: 'code',
 };
 
-/** Creates editor nodes for blocks of the model; only inside an update. */
+/** Creates editor nodes for blocks of the model. Must run inside an update. */
 export function $nodesOf(blocks: readonly Block[]): LexicalNode[] {
   return blocks.map((block) => $blockNode(block));
 }
@@ -57,7 +57,7 @@ function $lineNode(block: Extract<Block, { content: Inline[] }>): ElementNode {
   return block.kind === 'quote' ? $createQuoteNode() : $createParagraphNode();
 }
 
-/** Code as editor nodes: a text node per line, separated by breaks. Inside an update. */
+/** Creates editor nodes for code: one text node per line, separated by breaks. Must run inside an update. */
 export function $codeLines(text: string): LexicalNode[] {
   const made: LexicalNode[] = [];
   for (const [at, line] of text.split('\n').entries()) {

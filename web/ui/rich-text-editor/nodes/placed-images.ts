@@ -41,7 +41,7 @@ export function $galleriesOf(ids: readonly string[]): LexicalNode[] {
   });
 }
 
-/** Sets the final address of an upload. The displayed image does not change. Inside an update. */
+/** Sets the final address of an upload. The displayed image does not change. Must run inside an update. */
 export function $placeImage(id: string, sent: Placed): void {
   const { src, width = 0, height = 0 } = sent;
   for (const image of $imagesFrom(id)) {
@@ -59,7 +59,7 @@ export function $placeImage(id: string, sent: Placed): void {
   }
 }
 
-/** Sets the poster of a video during its upload; inside an update. */
+/** Sets the poster of a video during its upload. Must run inside an update. */
 export function $showPoster(id: string, poster: string): void {
   for (const video of $imagesFrom(id)) if ($isVideo(video)) $setPoster(video, poster);
 }
@@ -70,13 +70,13 @@ function $setPoster(video: VideoNode, poster: string): void {
   if (now === '' || now.startsWith('blob:')) $setState(video, videoPoster, poster);
 }
 
-/** Removes an image from the text and from galleries; inside an update. */
+/** Removes an image from the text and from galleries. Must run inside an update. */
 export function $removeImage(id: string): void {
   for (const image of $imagesFrom(id)) image.remove();
   for (const gallery of $galleriesWith(id)) $withoutPicture(gallery, id);
 }
 
-/** Redraws an image without changing the text; inside an update. */
+/** Redraws an image without changing the text. Must run inside an update. */
 export function $redrawImage(id: string): void {
   for (const node of [...$imagesFrom(id), ...$galleriesWith(id)]) node.markDirty();
 }

@@ -37,7 +37,7 @@ export type TableAct = keyof typeof tableActs;
 
 const newTable = { rows: 3, columns: 3 } as const;
 
-/** Inserts an empty table with a header row at the caret; inside an update. */
+/** Inserts an empty table with a header row at the caret. Must run inside an update. */
 export function $insertTable(): void {
   const table = $createTableNodeWithDimensions(newTable.rows, newTable.columns, {
     rows: true,

@@ -13,7 +13,7 @@ import { $createParagraphNode, $isElementNode, type ElementNode, type LexicalNod
 import type { Inline, Table, TableCell } from '../html/model.ts';
 
 /**
- * Creates the nodes of a table; inside an update. Cells of the header have the library's header state ROW, other th cells
+ * Creates the nodes of a table. Must run inside an update. Cells of the header have the library's header state ROW, other th cells
  * have COLUMN: that distinguishes the header when reading.
  */
 export function $tableNode(
