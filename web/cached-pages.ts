@@ -271,7 +271,7 @@ export function refusedSearch(target: string, seconds: number): string | undefin
   return isSearch ? targetAs(target, waitPath(seconds)) : undefined;
 }
 
-/** Returns the English path of a target without its query, as in the routes. */
+/** Removes the language prefix, the query and the fragment from a target. */
 export function pathOfTarget(target: string): string {
   return splitLanguage(target.split(/[?#]/, 1)[0] ?? target).target;
 }

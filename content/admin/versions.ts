@@ -4,9 +4,9 @@ export const versions = {
     count === 0
       ? 'Both say the same.'
       : `Marked: what the other one does not have (${count} ${count === 1 ? 'place' : 'places'}).`,
-  /** Shown while input of an earlier visit waits for a choice. */
+  /** Shown while the user has not yet chosen between the input of an earlier visit and the stored version. */
   undecided: 'Kept in this browser only. Choose below what to keep',
-  /** Link to that choice from further down the form. */
+  /** Label of the link, further down the form, to the choice between the two versions. */
   choose: 'Choose what to keep',
   putAside: 'Your words were put aside',
   undo: (seconds: number) => `Undo (${seconds})`,

@@ -10,7 +10,7 @@ export const status = {
     well: 'Everything works',
     trouble: 'Something does not work',
     unknown: 'Nothing is known yet',
-    /** `time` is such as 14:05, `zone` such as UTC. */
+    /** `time`: for example "14:05". `zone`: for example "UTC". */
     asOf: (time: string, zone: string) => `As of ${time} ${zone}`,
   },
   /** Parts that are checked once a minute. */
@@ -22,7 +22,7 @@ export const status = {
   states: { well: 'Works', trouble: 'Does not work', some: 'With gaps', unknown: 'No record' },
   day: {
     heading: 'The last 24 hours',
-    /** Label of the bars for screen readers. `percent` is such as 99.9. */
+    /** Label of the bars for screen readers. `percent`: for example "99.9". */
     summary: (percent: string) => `Answered ${percent} % of the time in the last 24 hours`,
     from: '24 hours ago',
     to: 'Now',
@@ -33,12 +33,15 @@ export const status = {
     from: '90 days ago',
     to: 'Today',
   },
-  /** One bar: `time` is such as 14:00 or 26 November. */
+  /** Label of one bar. `time`: for example "14:00" or "26 November". */
   bar: (time: string, percent: string) => `${time}: ${percent} %`,
   barUnknown: (time: string) => `${time}: no record`,
   percent: (percent: string) => `${percent} %`,
   noRecord: 'No record yet',
-  /** Beside a percentage whose measurements do not cover the whole period. `time` is such as 28 November 2026, 14:05 WAT. */
+  /**
+   * Shown beside a percentage if the measurements do not cover the whole period. `time`: for example "28 November 2026, 14:05
+   * WAT".
+   */
   since: (time: string) => `Measured since ${time}`,
   troubles: {
     heading: 'When something did not work',

@@ -32,7 +32,7 @@ export function EmailFrame({ title, html, windowWidth, scheme }: EmailFrameProps
     <iframe
       title={title}
       className={styles.frame}
-      // `allow-same-origin` lets this page measure the email. Without `allow-scripts`, the email cannot use it.
+      // `allow-same-origin` lets this page measure the email. Without `allow-scripts`, the email runs no code.
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       referrerPolicy="no-referrer"
       srcDoc={source}

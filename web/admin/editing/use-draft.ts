@@ -67,8 +67,8 @@ export type Draft<Text extends DraftText> = {
   /** Takes over a new state of the record. If its text has changed too, the next save reports the conflict. */
   rebase: (stored: { version: number; text: Text }) => void;
   /**
-   * Chooses the own text over their version. If the form saves only on submit, the submit is then based on their
-   * version.
+   * Resolves a conflict in favour of the user's own text. If the form saves only on submit, the next submit is based on the
+   * version `theirs`.
    */
   overrule: (theirs: Version) => void;
   /**

@@ -101,7 +101,10 @@ export function useAnswerTimes(days: '7' | '30' | '90' | '365') {
   });
 }
 
-/** Returns true if another person has written something after the first `seen` entries behind the first message. */
+/**
+ * Returns true if another person has added an entry since the user saw `seen` entries. Notes and the first message are not
+ * counted.
+ */
 export function hasUnseen(entries: readonly ThreadEntry[], seen: number): boolean {
   const said = entries.filter(({ kind }) => kind !== 'note').slice(1 + seen);
   return said.some((entry) => entry.kind !== 'reply' || !entry.own);

@@ -32,7 +32,7 @@ export function useSingleKeys(): boolean {
   return useSyncExternalStore(watch, areSingleKeysOn, () => true);
 }
 
-/** Returns true if the event target takes text, where single-key shortcuts must not act. */
+/** Returns true if the event target is a text field or a select. Single-key shortcuts must not work there. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

@@ -20,7 +20,7 @@ export function playable(html: string, texts: Texts, language: string): string {
   );
 }
 
-/** Such as "Video, 1:12, 4.2 MB", without unknown parts. */
+/** Formats a description such as "Video, 1:12, 4.2 MB". Unknown parts are left out. */
 function costOf(start: string, texts: Texts, language: string): string {
   const bytes = Number(/ data-bytes="(\d+)"/.exec(start)?.[1] ?? 0);
   const length = / data-length="([\d:]+)"/.exec(start)?.[1];

@@ -1,7 +1,7 @@
 import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
 
-/** Rows from the top: the first of the five columns, and the squares from there. */
+/** Rows of the cloth from top to bottom. `from` is the column (0 to 4) of the first square. */
 const rows: readonly { from: number; squares: readonly (readonly [PrintedMotif, Dye])[] }[] = [
   {
     from: 3,

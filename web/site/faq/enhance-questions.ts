@@ -76,7 +76,7 @@ function filter(texts: string): void {
   }
   said.parentElement?.toggleAttribute('hidden', texts === '');
   document.querySelector('.hint')?.toggleAttribute('hidden', found > 0);
-  // For none, one and several.
+  // The sentences for no result, one result and several results.
   const sentence = sentences.split('|')[Math.min(found, 2)] ?? '';
   said.textContent = texts && sentence.replace('{count}', `${found}`).replace('{words}', () => texts);
   history.replaceState(null, '', texts ? `?q=${encodeURIComponent(texts)}` : location.pathname);

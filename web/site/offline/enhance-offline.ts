@@ -6,7 +6,7 @@ declare global {
 }
 
 /**
- * Registers the service worker (worker.ts) if the page has the offline line and the visitor does not save data. Sends the
+ * Registers the service worker (worker.ts) if the page has the offline notice and the visitor does not save data. Sends the
  * worker the addresses of the files that were loaded before it existed.
  */
 export function keepForOffline(): void {

@@ -87,7 +87,7 @@ export function BarPicker({
   );
 }
 
-/** Such as "3.1k visitors · 5 Oct", for the comparison value. */
+/** Formats the comparison value, such as "3.1k visitors · 5 Oct". */
 function besideTexts(beside: Bar['beside'], valueText: (value: number) => string): string[] {
   return beside === undefined ? [] : [`${valueText(beside.value)} · ${beside.longLabel}`];
 }

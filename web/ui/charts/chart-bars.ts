@@ -20,8 +20,8 @@ export type BarChartProps = {
   narrowEnd?: 'first' | 'last';
   /** Number of bars in a narrow window; default: 7. */
   narrowBars?: number;
-  /** Such as "4.9k", on the axis. */
+  /** Formats a value for the axis, such as "4.9k". */
   shortValue: (value: number) => string;
-  /** Such as "4.9k downloads", on the label. */
+  /** Formats a value for the label, such as "4.9k downloads". */
   valueText: (value: number) => string;
 };

@@ -80,7 +80,7 @@ function isShort(name: string): name is keyof typeof texts.good {
   return Object.hasOwn(texts.good, name);
 }
 
-/** Opens the description of the first image without one, like a click on it. */
+/** Opens the description field of the first image that has no description. */
 function describe(onDescribe: () => void): void {
   onDescribe();
   const texts = document.querySelector<HTMLElement>('[data-message] figure:has(img[alt=""]) figcaption');

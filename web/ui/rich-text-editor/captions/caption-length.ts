@@ -1,7 +1,7 @@
 import type { EditorText } from '../editor-text.ts';
 import type { Inline } from '../html/model.ts';
 
-/** In characters; longer text belongs in the article. */
+/** Maximum length of a caption in characters. Longer text belongs in the article. */
 const longest = 500;
 
 /** Returns the validation error of a caption that is too long, else undefined. */

@@ -1,2 +1,2 @@
-/** In place of the key of a card that is not in the text yet. */
+/** Replaces the node key of a card that is not in the text yet. */
 export const newCard = 'new-card';

@@ -80,7 +80,7 @@ function videoHtml({ src, poster, alt, caption = [], width, height, look }: Vide
   return `<figure${lookHtml(look)}>${video}${captionHtml(caption)}</figure>`;
 }
 
-/** '' for a file that is still uploading. A missing image of another site becomes a link to it. */
+/** Returns '' for a file that is still uploading. An image of another site that was not copied becomes a link to that image. */
 function pictureHtml({ src, alt, width, height }: GalleryImage): string {
   if (isRemoteId(src)) {
     const href = linkAddress(remoteAddress(src));

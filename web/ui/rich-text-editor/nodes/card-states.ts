@@ -3,10 +3,10 @@ import type { LinkCard } from '../html/model.ts';
 /** Result of a preview request: `card` on success, `fault` on an error; both unset during the request. */
 export type CardState = { card?: Omit<LinkCard, 'kind' | 'href'>; fault: string | null };
 
-/** By address; cards are drawn and written from this map, also after undo. */
+/** Results by address. Cards are drawn and written from this map, also after undo. */
 const states = new Map<string, CardState>();
 
-/** Undefined if the page was never requested. */
+/** Returns undefined if the page was never requested. */
 export function cardState(href: string): CardState | undefined {
   return states.get(href);
 }
