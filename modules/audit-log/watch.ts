@@ -2,8 +2,8 @@ import { verifyChain } from '#modules/audit-log/chain.ts';
 import type { Ctx } from '#modules/context.ts';
 
 /**
- * Job, every night: verifies the chain and logs its head. If the log is stored elsewhere, a rewritten chain can be
- * detected. An error in the chain is logged as an error.
+ * Job, every night: verifies the chain and writes its head to the process log. If the process log is stored on another
+ * machine, its heads reveal a rewritten chain. A broken chain is logged as an error.
  */
 export async function noteHead(ctx: Pick<Ctx, 'db' | 'log'>): Promise<void> {
   const { fault, head, entries, removed } = await verifyChain(ctx);

@@ -15,7 +15,7 @@ export type BackupRun = {
   reason: string | null;
 };
 
-/** The state of backups for operators. Undefined if there is no such backup. */
+/** The state of backups for operators. Each field is undefined if no backup matches its description. */
 export type BackupHealth = {
   /** The last complete backup that contains the uploaded files. */
   made: BackupRun | undefined;

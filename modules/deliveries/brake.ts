@@ -26,7 +26,7 @@ export type Brake = {
   noteAccepted(newsletterId: number): Promise<void> | undefined;
   /** Counts a permanent rejection, after it is stored. */
   noteRefused(to: Addressee, change: Pick<StatusChange, 'state' | 'answer'>): Promise<void>;
-  /** Records the bounces held back, when no more responses are expected for now. */
+  /** Records the bounces that were held back. Called when no more responses are expected for now. */
   settle(newsletterId: number): Promise<void>;
   /** Removes the state of all newsletters except `underWay`. A resumed newsletter starts with empty counts. */
   keep(underWay: readonly UnderWay[]): void;

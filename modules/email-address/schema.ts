@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 export const addressLimits = { all: 254, local: 64, domain: 253 } as const;
 
 /**
- * Longer input is rejected without parsing, including spaces around the address: stripping them costs the square of the length.
+ * Longer input is rejected without parsing. The limit includes spaces around the address, because removing them takes quadratic
+ * time.
  */
 const writtenLimit = 1_000;
 

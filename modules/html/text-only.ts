@@ -58,7 +58,7 @@ export async function textOnlyDocument(markup: string, options: TextOnlyOptions)
       const before = parts.length;
       const wasLeftOut = isLeavingOut();
       const isLeftOut = wasLeftOut || isUnread(name, attributes);
-      // Adjacent spans were separated by their style.
+      // The stylesheet separates adjacent spans; plain text needs a space.
       if (name === 'span' && endedAt === parts.length) write(' ');
       if (!isLeftOut) writeBegin(name, attributes);
       else if (!wasLeftOut && name === 'svg' && label !== '') write(`[${escapeText(label)}]`);

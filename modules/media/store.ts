@@ -41,7 +41,7 @@ export async function addFile(db: Db, id: string, name: string): Promise<boolean
 export async function markClaimed(db: Db, ids: readonly string[], now: Date): Promise<number> {
   const result = await db
     .updateTable('media')
-    // Restores a deleted upload: the text had it before it was deleted.
+    // Restores a deleted upload, because the text contained it before the deletion.
     .set({ claimed_at: now, deleted_at: null })
     .where('id', 'in', ids)
     .where('claimed_at', 'is', null)

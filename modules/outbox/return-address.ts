@@ -33,7 +33,7 @@ export function readReturnAddress(ctx: AddressCtx, address: string): ReturningEm
   return token === undefined ? undefined : readToken(ctx, token);
 }
 
-/** Returns the email of the first such address in a text, for example in email headers. */
+/** Returns the email of the first return address of this site in a text, for example in email headers. */
 export function findReturnAddress(ctx: AddressCtx, text: string): ReturningEmail | undefined {
   const pattern = patternOf(ctx, '', '');
   if (pattern === undefined) return undefined;

@@ -12,14 +12,17 @@ export type UptimeHour = {
   lastDown: readonly string[];
 };
 
-/** An hour or a day in Lagos: its start, and the share of answered minutes from 0 to 1; null if nothing was measured. */
+/**
+ * An hour or a day in Lagos: its start, and the share of minutes in which the part responded, from 0 to 1; null if nothing was
+ * measured.
+ */
 export type UptimeBar = { start: Date; answered: number | null };
 
 export type UptimeState = 'well' | 'trouble' | 'unknown';
 
 /**
- * A time span with its bars, and the share of minutes that were answered. `since`: the time of the first measurement if it is
- * after the beginning of the span; null if the whole span was measured.
+ * A time span with its bars. `answered`: the share of minutes in which the part responded, from 0 to 1. `since`: the time of the
+ * first measurement if measurements began during the span; null if the whole span was measured.
  */
 export type UptimeSpan = { answered: number | null; since: Date | null; bars: UptimeBar[] };
 

@@ -108,7 +108,7 @@ function topicsOf(
   // The name of a topic may contain commas.
   const whole = find(cell);
   const names = whole === undefined ? splitNames(cell) : [whole.name];
-  // More names than topics exist mean that the cell is not a list of topics.
+  // A cell with more names than the maximum number of topics is not a list of topics, so the rest is ignored.
   for (const name of names.slice(0, audienceLimits.topics)) {
     const topic = find(name);
     if (topic === undefined) refuse(name, 'unknownTopic');

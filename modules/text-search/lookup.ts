@@ -55,9 +55,9 @@ export type Looked<Row> = { rows: Row[]; found: number; looked: number };
 export type FoundPage<Row> = { rows: Row[]; counted: Counted };
 
 /**
- * Returns a page of a search and its count with the same steps: on the first page the same scan provides both, and the index is
- * used only once. `near` scans from the start of the page; `start` scans from the start of the list, undefined on the first
- * page.
+ * Returns a page of a search and the number of matches. On the first page, one scan provides both. `near` scans from the start of
+ * the page. `start` scans from the start of the list; it is undefined on the first page. `all` reads page and count through the
+ * index at once.
  */
 export async function searchContaining<Row>(
   { text, limit, most }: { text: string; limit: number; most: number },

@@ -21,7 +21,7 @@ const pausesMs = { first: 250, longest: 2_000 } as const;
 /** Maximum length of a saved server response, which is one line. */
 const wordsLimit = 300;
 
-/** So many 4xx in a row may be caused by the session, and servers slow down clients that continue. */
+/** Maximum number of 4xx responses in a row: the session may be their cause, and servers slow down clients that continue. */
 const deferralLimit = 5;
 /** Interval at which a connection checks whether it should move to another mail server. */
 const moveMs = 5_000;

@@ -10,7 +10,7 @@ const owner = isRoot
   ? { uid: 65_534, gid: 65_534 }
   : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
 
-/** Creates a data folder, a product folder and fake root rights that record the calls. */
+/** Creates a data folder, a product folder, and fake system calls of a root process that record their arguments. */
 function scene(path: string) {
   const dataDir = join(path, 'data');
   mkdirSync(join(path, 'node_modules'));

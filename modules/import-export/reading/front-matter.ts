@@ -64,7 +64,7 @@ export function parseSettings(language: string, source: string): unknown {
   try {
     if (language === 'json') return JSON.parse(source) ?? {};
     if (language === 'toml') return parseToml(source);
-    // Eleventy also runs JavaScript there, which this reader does not.
+    // Eleventy also supports JavaScript as front matter. This reader does not run it.
     if (language !== 'yaml' && language !== 'yml') return undefined;
     return parse(source, { maxAliasCount: aliases, prettyErrors: false, logLevel: 'error' }) ?? {};
   } catch {

@@ -1,7 +1,13 @@
 /**
- * The condition under which a setting prevents a post from being public: `flag`: if it is true; `publicFlag`: if it is false;
- * `state`: if it is no public state; `from`, `until`: before or after this time; `page`: if it is false instead of an address;
- * `build`: if a part of it is "never" or false; `any`: if it has a value.
+ * The values of a setting that prevent a post from being public:
+ * - `flag`: any value except false
+ * - `publicFlag`: any value except true or a time
+ * - `state`: any state that is not public
+ * - `from`: a time in the future, or a time that cannot be parsed
+ * - `until`: a time in the past, or a time that cannot be parsed
+ * - `page`: false instead of an address
+ * - `build`: an object whose `render` or `list` is "never" or false
+ * - `any`: any value
  */
 export type HoldKind = 'flag' | 'publicFlag' | 'state' | 'from' | 'until' | 'page' | 'build' | 'any';
 

@@ -150,8 +150,8 @@ function replacementOf(
 }
 
 /**
- * Returns the ids of images in the galleries of a text, without duplicates, limited to a multiple of the images that a post can
- * show.
+ * Returns the ids of images in the galleries of a text, without duplicates. Stops reading after ten times as many images as a
+ * post can show.
  */
 export function galleryIdsIn(stored: string): ReadonlySet<string> {
   const found = new Set<string>();

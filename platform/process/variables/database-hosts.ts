@@ -1,5 +1,5 @@
 const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)([^#]*)$/;
-/** A primary, its standbys, and a few more. */
+/** Maximum number of hosts. A cluster of one primary and its standbys has fewer. */
 const mostHosts = 8;
 /** libpq's values for servers that accept writes. Others are not usable. */
 const soughtServers: ReadonlySet<string | null> = new Set([null, 'read-write', 'primary']);

@@ -18,7 +18,7 @@ export const searchEngineVariables = {
   ),
 };
 
-/** Undefined without a key: search engines are then not notified. */
+/** `indexNow` is undefined if no key is set: search engines are then not notified. */
 export type SearchEngineConfig = { indexNow: { key: string; url: string } | undefined };
 
 export function toSearchEngineConfig(values: {
