@@ -110,8 +110,9 @@ const markdown: readonly Unit[] = [
   '[^a]',
 ];
 
-/** Each frame is cleared after it and uses all 256 colours; behind the header and the table its frames start. */
+/** A GIF with 256 colours whose frames are cleared after display. */
 const gif = clearedGif(256).toString('latin1');
+/** Offset of the first frame: after the header and the colour table. */
 const gifFrames = 13 + 256 * 3;
 const hiddenPng = pngWithHiddenImage().toString('latin1');
 

@@ -20,7 +20,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const isStrict = Boolean(process.env['CI']);
-/** Each of these in full takes over 12 minutes on a machine busy with other work. */
+/** The time limit of a run. At full size, `crash` and `reach` take over 12 minutes each on a busy machine. */
 const limitMs = (asked.some((word) => word === 'crash' || word === 'reach') ? 40 : 20) * 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'hirawa-results-'));

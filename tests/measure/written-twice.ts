@@ -1,7 +1,7 @@
 import { isNode, type Node, visit } from '#tests/architecture/source-files.ts';
 import { type Module, nameOf, placeOf } from './modules.ts';
 
-/** Code that repeats the API contract: names and places by kind. */
+/** The locations of code that repeats the API contract, grouped by the kind of repetition. */
 export type WrittenTwice = { answerTypes: string[]; casts: string[]; mappers: string[] };
 
 /**

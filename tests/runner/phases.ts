@@ -65,7 +65,7 @@ export const phases: readonly Phase[] = [
     ...vitestPhase('reach', 'reach'),
     folder: 'tests/reach',
     environment: { REACH: 'sample' },
-    // With its whole name, the phase reads every page in every language and way.
+    // If the command line contains the full name of the phase, it reads every page in every language and mode.
     byName: { REACH: 'whole' },
     needs: [chromium, java, ...textBrowsers],
   },
@@ -74,7 +74,7 @@ export const phases: readonly Phase[] = [
     folder: 'tests/crash',
     isBeside: true,
     environment: { CRASH_RUN: 'small' },
-    // With its whole name, the phase runs at its full size.
+    // If the command line contains the full name of the phase, it runs at full size.
     byName: { CRASH_RUN: 'large' },
     needs: [chromium, postgres15, postfix, nginx, haproxy, pgbouncer],
   },

@@ -34,7 +34,7 @@ async function exportFile(ctx: Ctx, path: string): Promise<void> {
   await writeFile(path, await buffer(await exportSite(ctx, { contents, actor: operator })));
 }
 
-/** Returns all files of an export except the one with its time and place. */
+/** Returns all files of an export except hirawa-export.json, which contains the time and the origin of the export. */
 async function contentsOf(ctx: Ctx, path: string): Promise<Map<string, string>> {
   await using archive = await openArchive(ctx, { path });
   const names = [...archive.files.keys()].filter((name) => name !== 'hirawa-export.json');

@@ -48,7 +48,7 @@ export async function measure(): Promise<Figure[]> {
 /** Returns the points of each rule that matches, email by email. */
 async function scanEmails(samples: readonly SampleEmail[]): Promise<Record<string, number>[]> {
   using folder = temporaryFolder();
-  // A separate home folder, so that neither the settings of the machine's users nor their learned words count.
+  // A separate home folder, so that SpamAssassin settings and Bayes data of the current user do not change the result.
   const home = join(folder.path, 'home');
   await mkdir(home);
   const files = samples.map((_, index) => join(folder.path, `${String(index).padStart(3, '0')}.eml`));

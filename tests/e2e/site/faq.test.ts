@@ -98,7 +98,7 @@ describe('the search', () => {
     expect(await shown(server)).toEqual(typed);
     expect(await server.getByRole('status').first().textContent()).toBe(sentence);
     await page.getByLabel('Search the questions').press('Enter');
-    // What is on the page already is not loaded again: a visitor may be offline.
+    // Enter does not load the page again, because the visitor may be offline. A form submit would encode the space as `+`.
     expect(new URL(page.url()).search).toBe('?q=SELL%20coins');
     await page.getByLabel('Search the questions').fill('zebra');
     expect(await shown(page)).toEqual([]);
