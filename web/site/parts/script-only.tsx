@@ -23,9 +23,14 @@ export function withScriptText(markup: string): string {
  * tag is allowed inside `<svg>`. Lynx needs the space before the slash.
  */
 export function withDrawnTexts(markup: string): string {
-  return markup.replaceAll(/<svg\b.*?<\/svg>/gs, (drawing) =>
-    drawing.includes('<text')
-      ? drawing.replace('>', '><script />').replace('</svg>', '<script></script></svg>')
-      : drawing,
-  );
+  const [before = '', ...drawings] = markup.split(/(?=<svg[\s>])/);
+  return before + drawings.map(withDrawnText).join('');
+}
+
+/** Takes the markup from the start of a drawing to the start of the next drawing. */
+function withDrawnText(markup: string): string {
+  const end = markup.indexOf('</svg>');
+  const drawing = markup.slice(0, Math.max(end, 0));
+  if (!drawing.includes('<text')) return markup;
+  return `${drawing.replace('>', '><script />')}<script></script>${markup.slice(end)}`;
 }
