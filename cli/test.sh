@@ -21,6 +21,7 @@ find_missing() {
   need haproxy '/usr/sbin/haproxy'
   need pgbouncer '/usr/sbin/pgbouncer'
   need default-jre-headless '/usr/bin/java'
+  for browser in w3m lynx links2 elinks; do need $browser "/usr/bin/$browser"; done
 }
 
 as_root() {

@@ -52,7 +52,9 @@ describe('the documents', () => {
 
   it('name in the table of nouns only modules, screens and API paths that exist', () => {
     const calls = read('docs/api-calls.md');
-    const rows = [...read('docs/architecture.md').matchAll(/^\| .*\| `modules\/[a-z-]+`.*$/gm)].map(([row]) => row);
+    const rows = [...read('docs/architecture.md').matchAll(/^\| .*\| `modules\/[a-z-]+`.*$/gm)].map(
+      ([row]) => row,
+    );
     expect(rows.length).toBeGreaterThan(30);
     const named = rows.flatMap((row) => Array.from(row.matchAll(/`([^`]+)`/g), ([, name = '']) => name));
     const missing = named.filter((name) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { phases } from './phases.ts';
 import { plan, unknownWords } from './plan.ts';
@@ -36,4 +37,18 @@ describe('what npm test runs', () => {
     );
     expect(leftOut.length).toBe(1);
   });
+});
+
+test('cli/test.sh installs every program that a phase needs', () => {
+  const script = readFileSync('cli/test.sh', 'utf8');
+  const packages = new Set(
+    phases.flatMap(({ needs = [] }) => needs.map(({ debianPackage }) => debianPackage)),
+  );
+  expect(packages.size).toBeGreaterThan(8);
+  const installed = new Set(
+    Array.from(script.matchAll(/\bneed ([\w-]+)|\bin ((?:\w+ ?)+);/g), ([, one, many]) => one ?? many)
+      .join(' ')
+      .split(' '),
+  );
+  expect([...packages].filter((name) => !installed.has(name))).toEqual([]);
 });
