@@ -18,13 +18,15 @@ export function withScriptText(markup: string): string {
 }
 
 /**
- * Hides the texts inside drawings from browsers that do not draw (w3m, lynx, links, elinks, Dillo). They read the texts as
- * the content of a script, from the first tag to `</script>`. HTML parses two empty scripts there, because a self-closing
- * tag is allowed inside `<svg>`. Lynx needs the space before the slash.
+ * Hides the texts inside drawings from browsers that do not draw (w3m, lynx, links, elinks). They read the texts as the
+ * content of a script, from the first tag to `</script>`. HTML parses two empty scripts there, because a self-closing tag is
+ * allowed inside `<svg>`. Lynx needs the space before the slash. Dillo and NetSurf print the texts.
  */
 export function withDrawnTexts(markup: string): string {
-  const [before = '', ...drawings] = markup.split(/(?=<svg[\s>])/);
-  return before + drawings.map(withDrawnText).join('');
+  return markup
+    .split(/(?=<svg[\s>])/)
+    .map((part) => (part.startsWith('<svg') ? withDrawnText(part) : part))
+    .join('');
 }
 
 /** Takes the markup from the start of a drawing to the start of the next drawing. */
