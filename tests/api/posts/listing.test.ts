@@ -44,7 +44,7 @@ describe('the archive', () => {
       ]);
       const { text } = await page(app(), '/blog/archive');
       expect(
-        [...text.matchAll(/href="(\/blog\/archive\/[^"]+)">(\w+)<\/a><span>([^<]+)</g)].map(([, ...m]) => m),
+        [...text.matchAll(/href="(\/blog\/archive\/[^"]+)">(\w+)<\/a> <span>([^<]+)</g)].map(([, ...m]) => m),
       ).toEqual([
         ['/blog/archive/2026/06', 'June', '2 posts'],
         ['/blog/archive/2026/05', 'May', '1 post'],
