@@ -36,13 +36,13 @@ export const permission = named('Permission', z.enum([...everyMember, ...givenPe
 export const nothing = z.object({});
 export const optionalText = z.nullable(z.string());
 /** A header of lists with a limited retention time. */
-export const keptMonths = { 'X-Kept-Months': 'how many months they are kept' } as const;
+export const keptMonths = { 'X-Kept-Months': 'the number of months for which they are stored' } as const;
 export const count = z.int().check(z.minimum(0));
 
 /** The language of responses to visitors. English if it is missing or unknown. */
 export const visitorLanguage = z.object({
   language: described(
-    'The language of the site in which the answer, and emails that follow, speak; English where it is another.',
+    'The language of the response and of the emails that follow, if the site has it; else English.',
     lenient(z.optional(z.enum(languages))),
   ),
 });

@@ -8,14 +8,14 @@ export const description = {
     line: 'GET /api/openapi.json',
     may: 'public',
     operationId: 'findDescription',
-    summary: 'This description as OpenAPI 3.1',
+    summary: 'Get this description as OpenAPI 3.1',
     item: named('Description', z.looseObject({ openapi: z.string() })),
   },
   findPage: {
     line: 'GET /api/docs',
     may: 'public',
     operationId: 'findReferencePage',
-    summary: 'This description as a page',
+    summary: 'Get this description as a page',
     text: 'text/html',
   },
 } as const satisfies Calls;

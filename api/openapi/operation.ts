@@ -46,29 +46,29 @@ export const pageParameters: Readonly<Record<string, Parameter>> = {
     name: 'limit',
     in: 'query',
     required: false,
-    description: 'Items of a page; odd values are brought into range.',
+    description: 'Items per page; values out of range are replaced by the nearest limit.',
     schema: { type: 'integer', minimum: 1, maximum: 100, default: 100 },
   },
   after: {
     name: 'after',
     in: 'query',
     required: false,
-    description: 'Where the page before ended: comes from its Link header.',
+    description: 'The cursor of the next page, from the Link header of the page before.',
     schema: { type: 'string' },
   },
 };
 
 export const pageHeaders: Readonly<Record<string, Header>> = {
   'X-Total-Count': {
-    description: 'How many items there are in all, or at least.',
+    description: 'The total number of items, or its lower bound.',
     schema: { type: 'integer' },
   },
   'X-Total-Is-Least': {
-    description: '`true` where the items were counted no further: there may be more than X-Total-Count.',
+    description: '`true` if counting stopped at a limit: there may be more than X-Total-Count.',
     schema: { type: 'string', enum: ['true'] },
   },
   Link: {
-    description: 'The next page as `<…>; rel="next"` (RFC 8288); missing on the last.',
+    description: 'The next page as `<…>; rel="next"` (RFC 8288); missing on the last page.',
     schema: { type: 'string' },
   },
 };
@@ -90,7 +90,7 @@ export function describeOperation(route: ListedCall, components: Components): Op
       200: success(call, components),
       ...(call.redirect !== undefined && { 303: { description: call.redirect } }),
       ...(route.method === 'GET' && {
-        304: { description: 'The answer still has the ETag that If-None-Match names.' },
+        304: { description: 'The response still has the ETag of If-None-Match.' },
       }),
       ...Object.fromEntries(statuses.map((status) => [status, refusalRef(String(status))])),
       default: refusalRef('default'),

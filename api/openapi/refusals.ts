@@ -1,16 +1,16 @@
 /** Descriptions of error statuses. `default` is an internal error or an outage. */
 export const refusalNames: Readonly<Record<string, string>> = {
-  400: 'The request cannot be read: bad JSON or UTF-8, more than 32 levels, an `after` from nowhere.',
-  401: 'No token or a dead one; at the sign-in: wrong credentials.',
-  403: 'The role, or the scopes of the API key, do not allow it.',
-  404: 'It is not there, or not any more.',
-  409: 'It is there already, or would break a rule.',
-  410: 'It is too old to go on from: begin anew.',
+  400: 'The request cannot be parsed: invalid JSON or UTF-8, more than 32 levels, or an unknown `after`.',
+  401: 'The token is missing or no longer valid; at login: wrong credentials.',
+  403: 'The role, or the scopes of the API key, do not allow this call.',
+  404: 'The resource does not exist or no longer exists.',
+  409: 'The resource exists already, changed meanwhile, or the change would break a rule.',
+  410: 'The cursor is too old: start again without it.',
   413: 'The body is too large.',
-  415: 'The body is of another type.',
-  422: 'Well-formed, but something in it cannot be used; `errors` names the fields.',
-  429: 'Too many requests; `Retry-After` says when to come back, in seconds.',
-  503: 'A needed part is down or busy; `Retry-After` says when to come back, in seconds.',
+  415: 'The body has an unsupported type.',
+  422: 'The request is well-formed but not valid; `errors` names the fields.',
+  429: 'Too many requests; `Retry-After` gives the seconds until the next try.',
+  503: 'A part of the server is down or busy; `Retry-After` gives the seconds until the next try.',
   default:
-    'A fault of ours (500), noted with the id in `X-Request-Id`; a part that is down (503); no space (507).',
+    'An error of the server (500), logged with the id in `X-Request-Id`; a part of the server is down (503); no disk space (507).',
 };

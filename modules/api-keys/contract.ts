@@ -7,14 +7,14 @@ import { newKey } from '#modules/api-keys/schema.ts';
 const key = {
   id,
   name: z.string(),
-  start: described('Its first characters, by which people know it again.', z.string()),
+  start: described('The first characters of the key, so that people can recognise it.', z.string()),
   scopes: z.array(z.enum(keyScopes)),
-  networks: described('Where it may be used; empty: anywhere.', z.array(z.string())),
+  networks: described('The IP addresses that may use the key; empty for all.', z.array(z.string())),
   state: z.enum(['open', 'expired']),
   made_by: z.object({ id, email: z.string(), name: optionalText }),
   created: time,
   expires: z.nullable(time),
-  last_used: described('To the minute.', z.nullable(time)),
+  last_used: described('Rounded down to the minute.', z.nullable(time)),
   last_client: optionalText,
 };
 
@@ -22,13 +22,13 @@ export const apiKeys = {
   list: {
     line: 'GET /api/v1/keys',
     may: 'keys',
-    summary: 'All API keys, newest first',
+    summary: 'List API keys, newest first',
     list: named(
       'ApiKey',
       z.object({
         ...key,
         can_revoke: described(
-          'False for the key of a member with rights that the caller lacks.',
+          'False if the key belongs to a member with rights that the caller lacks.',
           z.boolean(),
         ),
       }),
@@ -39,9 +39,9 @@ export const apiKeys = {
     may: 'keys',
     isSecret: true,
     confirms: true,
-    summary: 'Make an API key',
+    summary: 'Create an API key',
     description:
-      'The answer has the key, for the only time. It is sent as `Authorization: Bearer hirawa_…`, may never do more than the member who made it, and ends with them.',
+      'The response contains the key, this one time only. Send it as `Authorization: Bearer hirawa_…`. It never has more rights than the member who created it, and it stops working when that member is removed.',
     body: named('NewApiKey', newKey),
     data: named('MadeApiKey', z.object({ ...key, key: z.string() })),
   },
@@ -50,7 +50,7 @@ export const apiKeys = {
     may: 'keys',
     confirms: true,
     missing: 'key.unknown',
-    summary: 'Revoke an API key: it is worth nothing with the next request',
+    summary: 'Revoke an API key; its next request is refused',
     data: named('RevokedApiKey', z.object({ id, name: z.string() })),
   },
 } as const satisfies Calls;

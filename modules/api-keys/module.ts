@@ -13,7 +13,7 @@ export const apiKeysModule = defineModule({
       one: 'ApiKey',
       many: 'ApiKeys',
       heading: 'API keys',
-      about: 'How programs are let in, and what each may do.',
+      about: 'Access for integrations, and the rights of each key.',
     },
   },
   jobs,

@@ -20,7 +20,7 @@ export const audiencesModule = defineModule({
       one: 'Topic',
       many: 'Topics',
       heading: 'Topics',
-      about: 'What people may choose to hear about.',
+      about: 'Subjects that subscribers can choose.',
     },
     subscriberFields: {
       contract: subscriberFieldsContract,
@@ -28,7 +28,7 @@ export const audiencesModule = defineModule({
       one: 'SubscriberField',
       many: 'SubscriberFields',
       heading: 'Subscriber fields',
-      about: 'What staff note of subscribers beside address and name.',
+      about: 'Custom fields of subscribers.',
     },
     segments: {
       contract: segmentsContract,
@@ -36,7 +36,7 @@ export const audiencesModule = defineModule({
       one: 'Segment',
       many: 'Segments',
       heading: 'Segments',
-      about: 'Filters of subscribers that are kept by a name.',
+      about: 'Named filters of subscribers.',
     },
   },
   audit: { sentences, targets: auditTargets },

@@ -18,13 +18,13 @@ export const segments = {
   list: {
     line: 'GET /api/v1/segments',
     may: 'subscribers',
-    summary: 'Segments by name',
+    summary: 'List segments by name',
     item: z.array(segment),
   },
   create: {
     line: 'POST /api/v1/segments',
     may: 'subscribers',
-    summary: 'Keep a filter by a name',
+    summary: 'Create a segment: a named filter',
     body: named('SegmentWriting', segmentWriting),
     data: segment,
     refusals: [409],
@@ -32,7 +32,7 @@ export const segments = {
   preview: {
     line: 'POST /api/v1/segments/preview',
     may: 'subscribers',
-    summary: 'How many confirmed subscribers fit a filter, and the newest of them; stores nothing',
+    summary: 'Count the confirmed subscribers that a filter matches and list the newest; stores nothing',
     body: z.object({ filter }),
     data: named('SegmentPreview', z.object({ count, sample: z.array(sampled) })),
   },
@@ -40,9 +40,9 @@ export const segments = {
     line: 'POST /api/v1/segments/estimate',
     may: 'subscribers',
     operationId: 'estimateSegment',
-    summary: 'About how many confirmed subscribers fit a filter, within 0.3 s; stores nothing',
+    summary: 'Estimate within 0.3 s how many confirmed subscribers a filter matches; stores nothing',
     description:
-      'Of up to 20,000 subscribers the count is exact. Of more it is that of 2,000 drawn by chance, and null where too few of them fit to tell.',
+      'The count is exact for up to 20,000 subscribers. Above that it is estimated from 2,000 random subscribers, and null if too few of them match.',
     body: z.object({ filter }),
     data: named(
       'SegmentEstimate',
@@ -53,15 +53,14 @@ export const segments = {
     line: 'POST /api/v1/segments/audience',
     may: 'newsletters',
     operationId: 'countAudience',
-    summary:
-      'How many people a newsletter to these topics and segments would reach now, and in which languages',
+    summary: 'Count the people whom a newsletter to these topics and segments would reach now, by language',
     body: audienceChoice,
     data: z.object({ count, languages: readers }),
   },
   update: {
     line: 'PUT /api/v1/segments/{id}',
     ...ofSegment,
-    summary: 'Change a segment; newsletters that were sent off keep its rules',
+    summary: 'Update a segment; newsletters that were already sent keep its old rules',
     body: segmentWriting,
     data: segment,
     refusals: [404, 409],

@@ -18,13 +18,13 @@ export const topics = {
   list: {
     line: 'GET /api/v1/topics',
     may: 'subscribers',
-    summary: 'Topics by name, with how many confirmed subscribers have each',
+    summary: 'List topics by name, with the number of confirmed subscribers of each',
     item: z.array(topic),
   },
   create: {
     line: 'POST /api/v1/topics',
     may: 'subscribers',
-    summary: 'Add a topic; a public one can be chosen on the page of preferences and at sign-up',
+    summary: 'Create a topic; subscribers can choose a public topic at sign-up and on the preferences page',
     body: named('TopicWriting', topicWriting),
     data: topic,
     refusals: [409],
@@ -32,7 +32,7 @@ export const topics = {
   update: {
     line: 'PUT /api/v1/topics/{id}',
     ...ofTopic,
-    summary: 'Change a topic',
+    summary: 'Update a topic',
     body: topicWriting,
     data: topic,
     refusals: [404, 409],
@@ -40,7 +40,7 @@ export const topics = {
   delete: {
     line: 'DELETE /api/v1/topics/{id}',
     ...ofTopic,
-    summary: 'Delete a topic; its people stay subscribers',
+    summary: 'Delete a topic; its subscribers stay subscribed',
     data: z.object({ id }),
     refusals: [404, 409],
   },
@@ -50,13 +50,13 @@ export const subscriberFields = {
   list: {
     line: 'GET /api/v1/subscriber-fields',
     may: 'subscribers',
-    summary: 'Fields in the order in which they were added, and the tags in use',
+    summary: 'List fields in the order of their creation, and the tags in use',
     item: named('SubscriberFields', z.object({ fields: z.array(field), tags: z.array(z.string()) })),
   },
   create: {
     line: 'POST /api/v1/subscriber-fields',
     may: 'subscribers',
-    summary: 'Add a field; its key is made of the name',
+    summary: 'Create a field; its key is derived from the name',
     body: named('SubscriberFieldWriting', fieldWriting),
     data: field,
     refusals: [409],

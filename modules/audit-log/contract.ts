@@ -22,14 +22,14 @@ const entry = named(
 );
 
 const filtering =
-  '`user` is a part of an address, `text` of what it was done to (of fewer than 3 characters its beginning), `action` a whole action (`member.added`) or its noun (`member`), `from` and `until` are times, the latter not included.';
+  '`user` is a part of an email address. `text` is a part of the target (its beginning if shorter than 3 characters). `action` is a whole action (`member.added`) or its noun (`member`). `from` (included) and `until` (excluded) are times.';
 
 export const audit = {
   list: {
     line: 'GET /api/v1/audit',
     may: 'audit',
-    summary: 'Who did what, when and from where',
-    description: `${filtering} What a filter leaves is counted up to 1,000, with \`text\` among the newest 10,000 entries alone, and X-Total-Is-Least says that there may be more. \`target_exists\` says whether what an entry is about, such as the post with the id \`target_id\`, is still there.`,
+    summary: 'List entries of the audit log: member, action, time and IP address',
+    description: `${filtering} Filtered entries are counted up to 1,000; with \`text\` only the newest 10,000 entries are searched, and X-Total-Is-Least says that there may be more. \`target_exists\` says whether the target, such as the post with the id \`target_id\`, still exists.`,
     query: auditFilter,
     list: entry,
     headers: keptMonths,
@@ -39,7 +39,7 @@ export const audit = {
     line: 'GET /api/v1/audit/export',
     may: 'audit',
     confirms: true,
-    summary: 'The audit log as CSV',
+    summary: 'Export the audit log as CSV',
     description: `${filtering} Cells that a spreadsheet would run as a formula begin with an apostrophe.`,
     query: auditFilter,
     text: 'text/csv',

@@ -13,7 +13,7 @@ export const auditLogModule = defineModule({
       one: 'AuditEntry',
       many: 'AuditEntries',
       heading: 'Audit log',
-      about: 'Who did what, when and from where.',
+      about: 'Actions of members, with time and IP address.',
     },
   },
   jobs,

@@ -16,8 +16,8 @@ export const authModule = defineModule({
       routes: authRoutes,
       one: 'Auth',
       many: 'Auth',
-      heading: 'Signing in',
-      about: 'The ways in and out.',
+      heading: 'Login',
+      about: 'Log in, log out, and reset a password.',
     },
     account: {
       contract: accountContract,
@@ -25,7 +25,7 @@ export const authModule = defineModule({
       one: 'Account',
       many: 'Accounts',
       heading: 'Account',
-      about: 'The signed-in member’s own account.',
+      about: 'The account of the logged-in member.',
     },
     sessions: {
       contract: sessionsContract,
@@ -33,7 +33,7 @@ export const authModule = defineModule({
       one: 'Session',
       many: 'Sessions',
       heading: 'Sessions',
-      about: 'Open sign-ins and their devices.',
+      about: 'Open sessions and their devices.',
     },
   },
   jobs,

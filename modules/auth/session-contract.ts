@@ -24,9 +24,9 @@ export const sessions = {
   list: {
     line: 'GET /api/v1/sessions',
     may: 'account',
-    summary: 'Open sessions, with their devices',
+    summary: 'List open sessions with their devices',
     description:
-      'One’s own; an Admin sees everybody’s, or those of one member with `user`. Active now means a request within the last 30 minutes.',
+      "Returns the caller's own sessions. An Admin gets the sessions of all members, or of one member with `user`. Active now means a request within the last 30 minutes.",
     query: z.object({ user: z.optional(z.string()) }),
     list: session,
     refusals: [404],
@@ -35,15 +35,15 @@ export const sessions = {
     line: 'DELETE /api/v1/sessions/others',
     may: 'account',
     operationId: 'deleteOtherSessions',
-    summary: 'Sign oneself out on every other device',
+    summary: 'Log out on all other devices',
     data: sessionsEnded,
   },
   delete: {
     line: 'DELETE /api/v1/sessions/{id}',
     may: 'account',
     reachesOthers: true,
-    summary: 'Sign one device out',
-    description: 'One’s own; an Admin anybody’s.',
+    summary: 'Log out one device',
+    description: 'Members can end their own sessions; an Admin can end any session.',
     data: z.object({ id: z.uuid() }),
   },
 } as const satisfies Calls;

@@ -12,7 +12,7 @@ export const authorsModule = defineModule({
       one: 'Author',
       many: 'Authors',
       heading: 'Authors',
-      about: 'The names by which posts are signed.',
+      about: 'The author names of posts.',
     },
   },
   audit: { sentences, targets: auditTargets },

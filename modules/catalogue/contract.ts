@@ -53,14 +53,14 @@ const packHead = {
   description: z.string(),
   cover: optionalText,
   thumbnail: optionalText,
-  order: described('Packs stand in the order of these numbers.', z.int()),
+  order: described('The position among the packs; packs are sorted by it.', z.int()),
 };
 const packTail = { version: id, created: time, updated: time };
 const shownPack = named(
   'ShownPack',
   z.object({
     ...packHead,
-    items: described('The ids of its items in their order.', z.array(id)),
+    items: described("The ids of the pack's items in their order.", z.array(id)),
     ...packTail,
   }),
 );
@@ -88,12 +88,12 @@ const fits = z.array(
       messenger: z.enum(messengerIds),
       name: z.string(),
       verdict,
-      fitting: described('How many files fit.', count),
-      count: described('How many files there are.', count),
-      changes: described('What to change of the pack, in words.', z.array(z.string())),
+      fitting: described('The number of files that meet the requirements.', count),
+      count: described('The number of files.', count),
+      changes: described('Sentences that say what to change in the pack.', z.array(z.string())),
       files: z.array(z.object({ name: z.string(), verdict, changes: z.array(z.string()) })),
-      sources: described('The pages that say so.', z.array(z.url())),
-      looked_up: described('The day on which they said so.', z.string()),
+      sources: described('The pages that list these requirements.', z.array(z.url())),
+      looked_up: described('The day on which the pages listed them.', z.string()),
     }),
   ),
 );
@@ -104,7 +104,7 @@ const playersReport = z.nullable(
     'PlayersReport',
     z.object({
       animations: count,
-      unmeasured: described('How many of them were checked before features were read.', count),
+      unmeasured: described('The number of files that were checked before the product read features.', count),
       features: z.array(
         z.object({
           feature: z.string(),
@@ -157,9 +157,9 @@ export const catalogue = {
     line: 'GET /api/v1/catalogue',
     may: 'public',
     operationId: 'readCatalogue',
-    summary: 'Everything that the app shows, or what changed since an answer before',
+    summary: 'Get the whole catalogue of the app, or the changes since an earlier response',
     description:
-      'Up to 500 items and packs at once: while `more` says so, ask again with `cursor` as `since`. Kept, the last cursor tells later what changed and what was removed since. 410: the cursor is older than 90 days or not from this site; ask without `since`, and let go of what is not in the answer.',
+      'Returns up to 500 items and packs. While `more` is true, request again with `cursor` as `since`. Store the last cursor: later it returns what has changed and what was removed since then. 410: the cursor is older than 90 days or belongs to another site; request without `since` and delete everything that the response does not contain.',
     query: z.object({ since: z.optional(z.string().check(z.maxLength(100))) }),
     item: named(
       'CataloguePart',
@@ -178,7 +178,7 @@ export const catalogue = {
     line: 'GET /api/v1/catalogue/packs',
     may: 'public',
     operationId: 'listShownPacks',
-    summary: 'The packs of the app in their order',
+    summary: 'List the packs of the app in their order',
     query: z.object({ kind: lenient(z.optional(packKind)) }),
     item: z.array(shownPack),
     ...conditional,
@@ -188,7 +188,7 @@ export const catalogue = {
     may: 'public',
     missing: 'pack.missing',
     operationId: 'findShownPack',
-    summary: 'One pack with its items in their order',
+    summary: 'Get a pack with its items in their order',
     item: named('WholePack', z.object({ ...packHead, items: z.array(shownItem), ...packTail })),
     ...conditional,
   },
@@ -196,7 +196,7 @@ export const catalogue = {
     line: 'GET /api/v1/catalogue/items',
     may: 'public',
     operationId: 'listShownItems',
-    summary: 'Items of the app, of one kind or of all',
+    summary: 'List items of the app, of one kind or of all kinds',
     query: z.object(ofKind),
     list: shownItem,
     ...conditional,
@@ -205,9 +205,9 @@ export const catalogue = {
     line: 'POST /api/v1/catalogue/check',
     may: 'catalogue',
     operationId: 'checkCatalogueFiles',
-    summary: 'Check files before the form is sent',
+    summary: 'Check files before the form is submitted',
     description:
-      'Keeps for a day what can be used of them: the form then needs `upload_id` and `image_id` alone. The report tells for each file what is wrong and what to do.',
+      'Stores the usable files for one day, so that the form needs only `upload_id` and `image_id`. The report says for each file what is wrong and what to do.',
     body: named('CatalogueFiles', uploadCheck),
     files,
     data: named(
@@ -235,7 +235,7 @@ function callsOf<Kind extends ItemKind>(kind: Kind, body: typeof newFilter | typ
     list: {
       line: `GET /api/${kind}`,
       may: 'public',
-      summary: `Every ${kind} of the app`,
+      summary: `List every ${kind} of the app`,
       query: z.object({ search: z.optional(search) }),
       list: catalogueItem,
       ...conditional,
@@ -243,9 +243,9 @@ function callsOf<Kind extends ItemKind>(kind: Kind, body: typeof newFilter | typ
     create: {
       line: `POST /api/${kind}`,
       may: 'catalogue',
-      summary: `Add a ${kind}`,
+      summary: `Create a ${kind}`,
       description:
-        'Types are told by content. A refused upload is answered with its `report`; `leave_out` (a JSON array of names) publishes a bundle without these files.',
+        'The content of a file decides its type. A refused upload returns its `report`; `leave_out` (a JSON array of names) publishes a bundle without these files.',
       body,
       files,
       isReadByHandler: true,
@@ -265,16 +265,16 @@ function callsOf<Kind extends ItemKind>(kind: Kind, body: typeof newFilter | typ
       may: 'catalogue',
       missing: 'catalogue.missing',
       operationId: fitNames[kind],
-      summary: `Whether a ${kind} fits Telegram, Signal and WhatsApp, what to change, and how players show it`,
+      summary: `Check whether a ${kind} meets the rules of Telegram, Signal and WhatsApp, what to change, and how players show it`,
       item: z.object({ fit: fits, players: playersReport }),
     },
     update: {
       line: `PUT /api/${kind}/{id}`,
       may: 'catalogue',
       missing: 'catalogue.missing',
-      summary: `Change a ${kind}`,
+      summary: `Update a ${kind}`,
       description:
-        'What is not sent stays as it is; a replaced file goes. With a `version` that is not the stored one: 409 with the item as `current`.',
+        'Fields that are not sent do not change; a replaced file is deleted. 409 with the item as `current` if `version` is not the stored version.',
       body: change,
       bodyTypes: ['application/json'],
       files,
@@ -292,7 +292,7 @@ function callsOf<Kind extends ItemKind>(kind: Kind, body: typeof newFilter | typ
       line: `POST /api/${kind}/{id}/restore`,
       may: 'catalogue',
       missing: 'catalogue.missing',
-      summary: `Restore a ${kind} that was deleted within a day`,
+      summary: `Restore a ${kind} that was deleted within the last day`,
       data: catalogueItem,
     },
   } as const satisfies Calls;

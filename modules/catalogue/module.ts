@@ -51,7 +51,7 @@ export const catalogueModule = defineModule({
       one: 'CatalogueFiles',
       many: 'CatalogueFiles',
       heading: 'Catalogue',
-      about: 'What the app shows, and files before their form.',
+      about: 'Everything that the app shows, and uploads before their form.',
     },
     items: {
       contract: itemsContract,
@@ -59,7 +59,7 @@ export const catalogueModule = defineModule({
       one: 'Item',
       many: 'Items',
       heading: 'Items',
-      about: 'Filters, stickers and memoji as staff work on them.',
+      about: 'Filters, stickers and memoji in any state, for staff.',
     },
     packs: {
       contract: packsContract,
@@ -67,7 +67,7 @@ export const catalogueModule = defineModule({
       one: 'Pack',
       many: 'Packs',
       heading: 'Packs',
-      about: 'Items under one name, in an order.',
+      about: 'Named, ordered groups of items.',
     },
   },
   jobs,

@@ -5,7 +5,7 @@ import { connectorStates, faultKinds, metrics, sourceIds } from '#modules/connec
 import { givenCredentials } from '#modules/connectors/schema.ts';
 
 const faultKind = z.enum(faultKinds);
-const said = described('The sentence of whoever was asked.', z.string());
+const said = described('The message of the connected service.', z.string());
 
 const source = named(
   'Source',
@@ -13,27 +13,27 @@ const source = named(
     source: z.enum(sourceIds),
     name: z.string(),
     state: described(
-      '`waiting`: connected and never read; `failing`: the last reading failed.',
+      '`waiting`: connected but never read; `failing`: the last read failed.',
       z.enum(connectorStates),
     ),
     connected_by: described(
-      'Who says by what it is read; the environment wins over the form.',
+      'Where the credentials come from; environment variables take precedence over the form.',
       z.nullable(z.enum(['environment', 'form'])),
     ),
-    stored: described('Whether something is stored, which may rest.', z.boolean()),
-    credentials: described('What it is read by, without its secrets.', z.record(z.string(), z.string())),
+    stored: described('True if credentials are stored, even if they are not in use.', z.boolean()),
+    credentials: described('The credentials without their secrets.', z.record(z.string(), z.string())),
     connected: optionalTime,
     member: z.nullable(z.object({ id, email: z.string(), name: optionalText })),
-    answers: described('Answers that came in the reading under way.', count),
+    answers: described('The number of responses in the current read.', count),
     last_read: optionalTime,
     next_reading: optionalTime,
     failing_since: optionalTime,
     last_fault: described(
-      'Why a reading failed last, also where it is mended.',
+      'Why the last failed read failed, even if a later read succeeded.',
       z.nullable(z.object({ kind: faultKind, said, at: time })),
     ),
     known: described(
-      'Which days are known of it.',
+      'The days for which metrics are stored.',
       z.array(z.object({ metric: z.enum(metrics), from: z.string(), to: z.string(), days: count })),
     ),
   }),
@@ -45,7 +45,7 @@ export const connectors = {
   list: {
     line: 'GET /api/v1/sources',
     may: 'sources',
-    summary: 'Every source of figures, and how it fares',
+    summary: 'List all connectors with their state',
     list: source,
   },
   connect: {
@@ -53,9 +53,9 @@ export const connectors = {
     may: 'sources',
     confirms: true,
     operationId: 'connectSource',
-    summary: 'Store by what a source is read, and read it',
+    summary: 'Store the credentials of a connector and read its metrics',
     description:
-      'Which fields each source has stands in docs/connectors.md. They are sealed, and no answer has a secret again; one that is left out stays. 409 where the environment says it.',
+      'docs/connectors.md lists the fields of each connector. They are stored encrypted, and no response contains a secret; a secret that is not sent does not change. 409 if environment variables set them.',
     body: named('SourceCredentials', givenCredentials),
     data: source,
     refusals: [404, 409],
@@ -65,15 +65,15 @@ export const connectors = {
     may: 'sources',
     confirms: true,
     operationId: 'disconnectSource',
-    summary: 'Forget by what a source is read; the days that it told stay',
+    summary: 'Delete the credentials of a connector; the stored metrics stay',
     data: justNamed,
   },
   test: {
     line: 'POST /api/v1/sources/{source}/test',
     may: 'sources',
     operationId: 'testSource',
-    summary: 'Ask a source now for the last days, and say what came back; nothing is stored',
-    description: 'By what it is read by, or by what the body has.',
+    summary: 'Test a connector: request the last days now and return the result; stores nothing',
+    description: 'Uses the stored credentials, or those in the body.',
     body: named('TestedCredentials', z.partial(givenCredentials)),
     isBodyOptional: true,
     data: named(
@@ -81,10 +81,10 @@ export const connectors = {
       z.object({
         source: z.enum(sourceIds),
         days: described(
-          'How many days of each metric it told.',
+          'The number of days received for each metric.',
           z.array(z.object({ metric: z.enum(metrics), days: count })),
         ),
-        last_day: described('The last of them.', optionalText),
+        last_day: described('The last of these days.', optionalText),
         fault: z.nullable(z.object({ kind: faultKind, said })),
       }),
     ),
@@ -94,7 +94,7 @@ export const connectors = {
     line: 'POST /api/v1/sources/{source}/read',
     may: 'sources',
     operationId: 'readSource',
-    summary: 'Read a source now, whatever it waits for',
+    summary: 'Read a connector now, without waiting for its schedule',
     data: source,
     refusals: [404],
   },

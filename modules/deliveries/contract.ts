@@ -13,8 +13,9 @@ export const deliveries = {
     line: 'GET /api/v1/newsletters/{id}/deliveries',
     ...ofNewsletter,
     alsoMay: 'subscribers',
-    summary: 'One line a person',
-    description: '`state` is one or several by commas, `search` the beginning of an address.',
+    summary: 'List the deliveries of a newsletter, one line per person',
+    description:
+      '`state` is one state or several separated by commas; `search` is the beginning of an address.',
     query: filter,
     list: named(
       'Delivery',
@@ -38,7 +39,7 @@ export const deliveries = {
     alsoMay: 'subscribers',
     confirms: true,
     operationId: 'exportDeliveries',
-    summary: 'What became of each email, as CSV',
+    summary: 'Export the deliveries of a newsletter as CSV',
     query: filter,
     text: 'text/csv',
   },
@@ -47,7 +48,7 @@ export const deliveries = {
     ...ofNewsletter,
     confirms: true,
     operationId: 'retryDeliveries',
-    summary: 'Try failed emails again',
+    summary: 'Retry failed emails',
     data: named('RetriedNewsletter', z.extend(newsletter, { retried: count })),
     refusals: [404, 409],
   },
@@ -56,8 +57,9 @@ export const deliveries = {
     ...ofNewsletter,
     confirms: true,
     operationId: 'sendDeliveriesAgain',
-    summary: 'Send emails whose fate is unknown once more',
-    description: 'With the same Message-ID. The body, if any, is `{"ids": […]}` of deliveries; else all.',
+    summary: 'Send emails again whose result is unknown',
+    description:
+      'Each email has the same Message-ID as before. The optional body is `{"ids": […]}` with ids of deliveries; without it all such emails are sent.',
     body: z.object({
       ids: z.optional(z.array(z.int().check(z.positive(), z.maximum(2 ** 31 - 1))).check(z.maxLength(1000))),
     }),
@@ -70,9 +72,9 @@ export const deliveries = {
     ...ofNewsletter,
     confirms: 'sometimes',
     operationId: 'undoBounces',
-    summary: 'Let the bounced addresses of a newsletter take emails again',
+    summary: 'Let the bounced addresses of a newsletter receive emails again',
     description:
-      'Where the mail server was wrong, or our set-up: the addresses that this newsletter suppressed are free again; with `send_again` this email goes to them once more.',
+      'For bounces that the mail server or our set-up caused: the addresses that this newsletter suppressed may receive emails again. With `send_again` this email is also sent to them again.',
     body: z.object({ send_again: z.optional(z.boolean()) }),
     isBodyOptional: true,
     data: named('UndoneBounces', z.extend(newsletter, { freed: count, sent_again: count })),
@@ -91,7 +93,7 @@ export const bounces = {
     line: 'GET /api/v1/bounces',
     may: 'newsletters',
     operationId: 'listBounceWays',
-    summary: 'By which ways bounces and complaints come back, and whether they work',
+    summary: 'List the sources of bounces and complaints, and whether they work',
     item: named(
       'BounceWays',
       z.object({
@@ -114,9 +116,9 @@ export const bounces = {
     line: 'POST /api/v1/bounces/ses',
     ...webhook,
     operationId: 'takeSesNote',
-    summary: 'Webhook of Amazon SES by SNS',
+    summary: 'Receive notifications of Amazon SES from SNS',
     description:
-      'A note as SNS signs it, of a topic in BOUNCE_SES_TOPIC; a subscription is confirmed. 404 where none is set, 403 for one that is not believed.',
+      'The body is a notification that SNS signed, for a topic in BOUNCE_SES_TOPIC; a subscription request is confirmed. 404 if no topic is set, 403 if the signature is not valid.',
     body: named('SnsNote', event),
     bodyTypes: ['text/plain', 'application/json'],
   },
@@ -124,17 +126,18 @@ export const bounces = {
     line: 'POST /api/v1/bounces/postmark',
     ...webhook,
     operationId: 'takePostmarkEvent',
-    summary: 'Webhook of Postmark',
+    summary: 'Receive webhooks of Postmark',
     description:
-      'A bounce or a complaint, with BOUNCE_POSTMARK_PASSWORD as the password of HTTP basic authentication or as a bearer token.',
+      'The body is a bounce or a complaint. BOUNCE_POSTMARK_PASSWORD is the password of HTTP basic authentication or the bearer token.',
     body: named('PostmarkEvent', event),
   },
   takeMailgun: {
     line: 'POST /api/v1/bounces/mailgun',
     ...webhook,
     operationId: 'takeMailgunCall',
-    summary: 'Webhook of Mailgun',
-    description: 'An event signed with BOUNCE_MAILGUN_KEY, within 12 hours; a token counts once.',
+    summary: 'Receive webhooks of Mailgun',
+    description:
+      'The body is an event signed with BOUNCE_MAILGUN_KEY within the last 12 hours; each token is accepted once.',
     body: named('MailgunCall', event),
   },
 } as const satisfies Calls;

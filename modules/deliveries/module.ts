@@ -14,7 +14,7 @@ export const deliveriesModule = defineModule({
       one: 'Delivery',
       many: 'Deliveries',
       heading: 'Deliveries',
-      about: 'One person’s copies of a newsletter.',
+      about: 'The emails of a newsletter, one per subscriber.',
     },
     bounces: {
       contract: bouncesContract,
@@ -22,7 +22,7 @@ export const deliveriesModule = defineModule({
       one: 'Bounce',
       many: 'Bounces',
       heading: 'Bounces',
-      about: 'What comes back after a mail server has accepted an email.',
+      about: 'Emails that come back after a mail server accepted them, and complaints.',
     },
   },
   tables: ['deliveries', 'newsletter_workers', 'delivery_claims', 'newsletter_pace', 'waiting_deliveries'],

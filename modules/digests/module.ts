@@ -13,7 +13,7 @@ export const digestsModule = defineModule({
       one: 'Digest',
       many: 'Digests',
       heading: 'Digest',
-      about: 'The newsletter that is made of new posts by itself.',
+      about: 'The newsletter that is created automatically from new posts.',
     },
   },
   jobs,

@@ -16,9 +16,9 @@ const kind = named('MovedKind', z.enum(movedKinds));
 const outcomes = z.object({
   kind,
   added: count,
-  known: described('Here before, and left as they are.', count),
-  left: described('Left out; the report says why.', count),
-  warned: described('Of those that came in: how many with something lost or changed.', count),
+  known: described('Items that existed before; they do not change.', count),
+  left: described('Items that were not imported; the report says why.', count),
+  warned: described('The number of imported items that lost or changed something.', count),
 });
 
 const siteImport = named(
@@ -29,21 +29,24 @@ const siteImport = named(
     size_bytes: count,
     format: named('MovedFormat', z.enum(movingFormats)),
     state: described(
-      '`reading`: looked through; `ready`: waits to be started; `running`: comes in; all others are over.',
+      '`reading`: the file is being read; `ready`: waits to be started; `running`: is being imported; all other states are final.',
       named('SiteImportState', z.enum(siteImportStates)),
     ),
-    done: described('Items that were looked at.', count),
-    total: described('All that there are; null while the file is looked through.', z.nullable(count)),
+    done: described('The number of items that were processed.', count),
+    total: described('The number of all items; null while the file is being read.', z.nullable(count)),
     counts: described(
-      'What came in; while nobody has started it, what would.',
+      'What was imported; before the start, what would be imported.',
       z.array(named('MovedCounts', outcomes)),
     ),
-    to_fetch: described('Images of other servers that would be fetched, or are not in the file.', count),
-    parts: described('What of an export of ours comes in beside posts.', z.array(z.enum(importedParts))),
-    has_subscribers: described('Lists of addresses, or subscribers as they were.', z.boolean()),
+    to_fetch: described(
+      'Images on other servers that would be fetched, or that are missing from the file.',
+      count,
+    ),
+    parts: described('What an export of this product imports besides posts.', z.array(z.enum(importedParts))),
+    has_subscribers: described('Lists of email addresses, or subscribers with all their data.', z.boolean()),
     subscribers: z.enum(['added', 'left']),
     images: z.enum(['fetched', 'linked']),
-    fault: described('Why it failed.', optionalText),
+    fault: described('Why the import failed.', optionalText),
     user: optionalText,
     created: time,
     started: optionalTime,
@@ -55,15 +58,18 @@ const note = z.object({ code: z.enum(noteCodes), text: z.string() });
 const item = named(
   'SiteImportItem',
   z.object({
-    nr: described('The place among those of its kind, from 1.', count),
+    nr: described('The position among the items of the same kind, from 1.', count),
     kind,
     title: z.string(),
     outcome: z.enum(['added', 'known', 'left']),
     left: z.nullable(z.enum(leftReasons)),
-    why: described('Why it was left out, in words.', optionalText),
-    address: described('Where a post stood before: it leads to the post here.', optionalText),
-    post_id: described('The post that it became; null before, and where it is gone.', z.nullable(id)),
-    notes: described('What should be known of it.', z.array(note)),
+    why: described('A sentence that says why the item was not imported.', optionalText),
+    address: described('The old address of the post; it redirects to the post here.', optionalText),
+    post_id: described(
+      'The post that the item became; null before the import and after the post was deleted.',
+      z.nullable(id),
+    ),
+    notes: described('Notes for the staff about this item.', z.array(note)),
   }),
 );
 
@@ -73,16 +79,15 @@ export const siteImports = {
   list: {
     line: 'GET /api/v1/site-imports',
     may: 'posts',
-    summary:
-      'Files of other sites, newest first: those that wait, that come in, and those of the last 90 days',
+    summary: 'List imports, newest first: those that wait or run, and those of the last 90 days',
     list: siteImport,
   },
   create: {
     line: 'POST /api/v1/site-imports',
     may: 'posts',
-    summary: 'Send what another site exported, and have it looked through',
+    summary: 'Upload an export of another site and read it',
     description:
-      'One file of Ghost, WordPress, Substack, this product, Markdown, or a zip of these, 500 MB at most. Nothing comes in before it is started. What an export of this product has beside posts needs the rights for that.',
+      'One file up to 500 MB: an export of Ghost, WordPress, Substack or this product, Markdown, or a zip of these. Nothing is imported before the import is started. The parts of an export of this product other than posts need their own rights.',
     files: { file: archiveLimits.bytes },
     data: siteImport,
     refusals: [403, 422, 429],
@@ -90,14 +95,14 @@ export const siteImports = {
   find: {
     ...ofImport,
     line: 'GET /api/v1/site-imports/{id}',
-    summary: 'How far an import is',
+    summary: 'Get the progress of an import',
     item: siteImport,
     refusals: [404],
   },
   start: {
     ...ofImport,
     line: 'POST /api/v1/site-imports/{id}/start',
-    summary: 'Bring in what was looked through',
+    summary: 'Start an import that was read',
     body: named('SiteImportChoice', importChoice),
     data: siteImport,
     refusals: [403, 404, 409],
@@ -105,21 +110,21 @@ export const siteImports = {
   cancel: {
     ...ofImport,
     line: 'POST /api/v1/site-imports/{id}/cancel',
-    summary: 'Bring in no more; what came in stays',
+    summary: 'Stop an import; what was imported stays',
     data: siteImport,
     refusals: [404, 409],
   },
   delete: {
     ...ofImport,
     line: 'DELETE /api/v1/site-imports/{id}',
-    summary: 'Delete an import with its file and its report; what came in stays',
+    summary: 'Delete an import with its file and its report; what was imported stays',
     data: z.object({ id }),
     refusals: [404, 409],
   },
   listItems: {
     ...ofImport,
     line: 'GET /api/v1/site-imports/{id}/items',
-    summary: 'What became of each item, or would become',
+    summary: 'List the result of each item, or the expected result before the start',
     query: z.object({ outcome: z.optional(z.enum(itemFilters)), kind: z.optional(kind) }),
     list: item,
     refusals: [404, 422],
@@ -128,7 +133,7 @@ export const siteImports = {
     ...ofImport,
     line: 'GET /api/v1/site-imports/{id}/report',
     operationId: 'exportSiteImportItems',
-    summary: 'The same as CSV',
+    summary: 'Export the results of an import as CSV',
     text: 'text/csv',
     refusals: [404],
   },
@@ -143,9 +148,9 @@ export const siteExport = {
     confirms: true,
     operationId: 'exportSite',
     summary:
-      'All posts with images, tags and authors as one zip; with subscribers, newsletters and the catalogue where asked',
+      'Export all posts with images, tags and authors as one zip; on request also subscribers, newsletters and the catalogue',
     description:
-      'Each of the three needs its own right. An import of this product brings all of it back; other products read the posts as Markdown.',
+      'Each of these three needs its own right. An import of this product restores all of it; other products can read the posts as Markdown.',
     query: z.object({ subscribers: flag, newsletters: flag, catalogue: flag }),
     text: 'application/zip',
     refusals: [403, 422],

@@ -18,9 +18,9 @@ const invite = named(
     created: time,
     sent: time,
     expires: time,
-    mail_answer: described("Why its email did not arrive, in a mail server's own words.", optionalText),
+    mail_answer: described("The mail server's message that says why the email did not arrive.", optionalText),
     mail_unknown: described(
-      'The mail server did not confirm its email: it may not have arrived.',
+      'The mail server did not confirm the invitation email, so it may not have arrived.',
       z.boolean(),
     ),
   }),
@@ -30,15 +30,15 @@ export const invites = {
   list: {
     line: 'GET /api/v1/invites',
     may: 'team',
-    summary: 'People asked into the team who have not answered',
+    summary: 'List open invites',
     list: invite,
   },
   create: {
     line: 'POST /api/v1/invites',
     may: 'team',
     confirms: true,
-    summary: 'Ask somebody into the team by email',
-    description: 'The link of the email works once, for 7 days. 5 emails a day go to one address.',
+    summary: 'Invite a person to the team by email',
+    description: 'The link in the email works once, within 7 days. Limit: 5 emails a day to one address.',
     body: named('NewInvite', newInvite),
     data: invite,
     refusals: [409, 429],
@@ -46,7 +46,7 @@ export const invites = {
   find: {
     line: 'POST /api/v1/invites/show',
     may: 'public',
-    summary: 'Whom the link of an email invites',
+    summary: 'Get the invited person of a link',
     body: inviteLink,
     item: named(
       'Invitation',
@@ -74,7 +74,7 @@ export const invites = {
     may: 'team',
     confirms: true,
     missing: 'invite.unknown',
-    summary: 'Send an invite again, with another link',
+    summary: 'Send an invite again with a new link',
     data: invite,
     refusals: [429],
   },
@@ -83,7 +83,7 @@ export const invites = {
     may: 'team',
     confirms: true,
     missing: 'invite.unknown',
-    summary: 'Take an invite back',
+    summary: 'Revoke an invite',
     data: named('DeletedInvite', z.object({ id, email: z.string() })),
   },
 } as const satisfies Calls;

@@ -13,7 +13,7 @@ export const invitesModule = defineModule({
       one: 'Invite',
       many: 'Invites',
       heading: 'Invites',
-      about: 'People asked into the team.',
+      about: 'Invitations to the team.',
     },
   },
   jobs,

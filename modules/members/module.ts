@@ -22,7 +22,7 @@ export const membersModule = defineModule({
       one: 'Role',
       many: 'Roles',
       heading: 'Roles',
-      about: 'What members may do.',
+      about: 'The permissions of members.',
     },
   },
   audit: { sentences, targets: auditTargets },

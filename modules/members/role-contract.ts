@@ -25,16 +25,16 @@ export const roles = {
   list: {
     line: 'GET /api/v1/roles',
     may: 'staffList',
-    summary: 'Roles with what each permits, the described ones first',
+    summary: 'List roles with their permissions, those of the specification first',
     list: listed,
   },
   create: {
     line: 'POST /api/v1/roles',
     may: 'team',
     confirms: true,
-    summary: 'Make a role of permissions that one has',
+    summary: 'Create a role with permissions that the caller has',
     description:
-      'Its key is made of the name and stays. Every role has `account`, `figures` and `staffList`. A permission that a later release adds is not given to it.',
+      'The key is derived from the name and never changes. Every role includes `account`, `figures` and `staffList`. A permission that a later release adds is not added to the role.',
     body: named('NewRole', newRole),
     data: listed,
     refusals: [409],
@@ -43,9 +43,9 @@ export const roles = {
     line: 'PUT /api/v1/roles/{key}',
     may: 'team',
     confirms: true,
-    summary: 'Change a made role',
+    summary: 'Update a custom role',
     description:
-      'Fields that are left out stay. It counts with the next request of its members. 409 for a role of the specification, and where `version` is not the latest. Invites end that its members may send no more.',
+      "Fields that are not sent do not change. The change applies from the members' next request. 409 for a role of the specification, and if `version` is not the latest. Invites that members with this role may no longer send are revoked.",
     body: named('RoleChange', roleChange),
     data: listed,
     refusals: [404, 409],
@@ -54,9 +54,9 @@ export const roles = {
     line: 'DELETE /api/v1/roles/{key}',
     may: 'team',
     confirms: true,
-    summary: 'Delete a made role',
+    summary: 'Delete a custom role',
     description:
-      'Members and invites that have it get the role `replacement`; without one a role that somebody has is 409.',
+      'Members and invites with this role get the role `replacement`. Without it the response is 409 if the role is in use.',
     query: z.object({ replacement: z.optional(roleKey) }),
     data: named('DeletedRole', z.object({ key: role, members: count, invites: count })),
     refusals: [404, 409, 422],

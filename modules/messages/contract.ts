@@ -34,15 +34,15 @@ import {
 import { searchText } from '#modules/search/schema.ts';
 
 const missing = 'messages.missing';
-const undo = described('The change that takes this one back, for PUT /api/v1/messages.', messageChange);
+const undo = described('The change that undoes this one, for PUT /api/v1/messages.', messageChange);
 const ofMessage = { may: 'messages', missing } as const;
 
 export const messages = {
   create: {
     line: 'POST /api/v1/contact',
     may: 'public',
-    summary: 'Leave a message',
-    description: '5 in 10 minutes of one client.',
+    summary: 'Send a contact message',
+    description: 'Limit: 5 in 10 minutes for one client.',
     query: visitorLanguage,
     body: named('NewContactMessage', message),
     data: nothing,
@@ -51,18 +51,18 @@ export const messages = {
   list: {
     line: 'GET /api/v1/messages',
     may: 'messages',
-    summary: 'The contact inbox',
+    summary: 'List the messages of the contact inbox',
     description:
-      '`search` looks into address, phone number, words, answers, emails and notes, up to 200 characters, none of them special. `assignee` is the id of a member or `nobody`. With another filter than `state` the total counts up to 1,000, with `search` up to 101, and X-Total-Is-Least says that there may be more.',
+      '`search` matches address, phone number, message, replies, emails and notes; up to 200 characters, none of them special. `assignee` is the id of a member or `nobody`. With another filter than `state` the total is counted up to 1,000, with `search` up to 101, and X-Total-Is-Least says that there may be more.',
     query: z.extend(inboxFilter, { search: z.optional(searchText) }),
     list: messageItem,
     headers: {
       ...keptMonths,
-      'X-Count-New': 'how many are new',
-      'X-Count-Answered': 'how many are answered',
-      'X-Count-Spam': 'how many are spam',
-      'X-Spam-Filed': 'how many the rules filed as spam within 90 days, the last 1,000 counted',
-      'X-Spam-Corrected': 'how many of these a member took out of spam again',
+      'X-Count-New': 'the number of new messages',
+      'X-Count-Answered': 'the number of answered messages',
+      'X-Count-Spam': 'the number of messages in spam',
+      'X-Spam-Filed': 'the number that the rules filed as spam within 90 days, among the last 1,000',
+      'X-Spam-Corrected': 'the number of these that a member moved out of spam',
     },
     refusals: [422],
   },
@@ -70,9 +70,9 @@ export const messages = {
     line: 'PUT /api/v1/messages',
     may: 'messages',
     operationId: 'changeContactMessages',
-    summary: 'Change several messages at once, each its own way',
+    summary: 'Update several messages at once, each in its own way',
     description:
-      'Up to 100. What is gone or merged, what somebody else took meanwhile and what would get more than 20 tags is left as it is and counted in `skipped`. `undo` takes the rest back by the same call.',
+      'Up to 100 messages. Those that were deleted or merged, that another member changed meanwhile, or that would have more than 20 tags do not change and are counted in `skipped`. Send `undo` to the same call to undo the rest.',
     body: named('ContactMessageChanges', messageChanges),
     data: z.object({ changed: z.array(id), skipped: count, undo: z.array(messageChange) }),
   },
@@ -80,23 +80,23 @@ export const messages = {
     line: 'GET /api/v1/messages/tags',
     may: 'messages',
     operationId: 'listContactMessageTags',
-    summary: 'Tags that messages have, by name; 200 at most',
+    summary: 'List up to 200 tags of messages by name',
     item: z.array(z.string()),
   },
   listAssignees: {
     line: 'GET /api/v1/messages/assignees',
     may: 'messages',
     operationId: 'listContactMessageAssignees',
-    summary: 'Members who may open messages, by name',
+    summary: 'List members who may open messages, by name',
     item: assignees,
   },
   findAnswerTimes: {
     line: 'GET /api/v1/messages/answer-times',
     may: 'messages',
     operationId: 'findContactAnswerTimes',
-    summary: 'How long visitors waited for their first answer, and who waits now',
+    summary: 'Get how long visitors waited for their first reply, and who is waiting now',
     description:
-      'Over the first answers of the last 7, 30, 90 or 365 days (30), the newest 10,000 of them: seconds from the message to the first answer that was sent from here, nights and weekends included. Spam and messages that nobody answered from here are not in it.',
+      'Covers the first replies of the last 7, 30 (default), 90 or 365 days, at most the newest 10,000: seconds from the message to the first reply that was sent from here, nights and weekends included. It leaves out spam and messages without a reply from here.',
     query: answerSpan,
     item: named(
       'ContactAnswerTimes',
@@ -114,40 +114,46 @@ export const messages = {
   find: {
     line: 'GET /api/v1/messages/{id}',
     ...ofMessage,
-    summary: 'One message whole, with its thread',
+    summary: 'Get one message with its whole thread',
     item: named(
       'ContactMessage',
       z.extend(messageItem, {
         forwarded: optionalTime,
         forward_refused: optionalTime,
-        forward_unknown: described('When the mail server did not confirm the forwarded email.', optionalTime),
+        forward_unknown: described(
+          'When the mail server failed to confirm the forwarded email.',
+          optionalTime,
+        ),
         mail_answer: mailAnswer,
         name: described(
-          'The name that its writer gave for newsletters, for roles that may see those.',
+          'The name that the sender gave for newsletters; only for roles that may see subscribers.',
           optionalText,
         ),
         replies: z.array(reply),
-        entries: described('All of its thread, oldest first.', z.array(threadEntry)),
-        seen: described('How many words follow the first message, for an answer’s `seen`.', count),
+        entries: described('The whole thread, oldest first.', z.array(threadEntry)),
+        seen: described(
+          'The number of entries after the first message; send it as `seen` with a reply.',
+          count,
+        ),
         others: described(
-          'Other messages of the same address, newest first, up to 20.',
+          'Up to 20 other messages of the same address, newest first.',
           z.array(otherMessage),
         ),
         emails_left: described(
-          'Emails that were left in the mailbox: more came than a thread gets in an hour or a day.',
+          'The number of emails that were left in the mailbox because the thread reached its limit for an hour or a day.',
           count,
         ),
         spam,
-        filed_as_spam: described('The rules filed it when it came.', z.boolean()),
+        filed_as_spam: described('The spam rules filed the message when it arrived.', z.boolean()),
       }),
     ),
   },
   update: {
     line: 'PUT /api/v1/messages/{id}',
     ...ofMessage,
-    summary: 'Set state, member and tags of a message',
+    summary: 'Set the state, the assignee and the tags of a message',
     description:
-      'What is left out stays. `closed` makes it answered; another state opens it again. `spam` files all that its address writes, and taking out what the rules had filed none of it any more. With `assignee_was` it is 409 where somebody else sees to it by now.',
+      'Fields that are not sent do not change. `closed` sets the state to answered; another state reopens the message. `spam` also files all other messages of this address; moving a message out of spam that the rules had filed stops that. With `assignee_was` the response is 409 if the message now has another assignee.',
     body: named('ContactMessageWriting', messageWriting),
     data: z.object({ id, state: messageState, undo }),
     refusals: [404, 409],
@@ -155,16 +161,16 @@ export const messages = {
   delete: {
     line: 'DELETE /api/v1/messages/{id}',
     ...ofMessage,
-    summary: 'Erase a message with its whole thread, for good',
+    summary: 'Delete a message with its whole thread permanently',
     data: nothing,
   },
   merge: {
     line: 'POST /api/v1/messages/{id}/merge',
     ...ofMessage,
     operationId: 'mergeContactMessages',
-    summary: 'Make other messages of the same address part of this one’s thread',
+    summary: 'Merge other messages of the same address into this thread',
     description:
-      'The inbox shows the thread as this message, new again where one of them waits. Answers refer to the newest email. A message of another address is 422, one that was merged already 409.',
+      'The inbox shows the thread as this message, which is new again if one of them is waiting. Replies refer to the newest email. 422 for a message of another address, 409 for one that was merged already.',
     body: named('ContactMessageMerging', mergeWriting),
     data: z.object({ id, merged: z.array(id) }),
     refusals: [404, 409],
@@ -173,7 +179,7 @@ export const messages = {
     line: 'POST /api/v1/messages/{id}/separate',
     ...ofMessage,
     operationId: 'separateContactMessage',
-    summary: 'Make a message that was merged one of the inbox again',
+    summary: 'Make a merged message a message of its own again',
     data: z.object({ id }),
     refusals: [404],
   },
@@ -181,9 +187,9 @@ export const messages = {
     line: 'POST /api/v1/messages/{id}/replies',
     ...ofMessage,
     operationId: 'replyToContactMessage',
-    summary: 'Answer a message by mail',
+    summary: 'Reply to a message by email',
     description:
-      'Stored before any mail is tried; the same words once more are 409, and so is an answer where others said more than `seen` counts. `close` ends the thread. `files` are those of POST /api/v1/messages/{id}/files. A field of a saved reply that nothing has filled in, such as `{name}`, is 422.',
+      'The reply is stored before the email is sent. 409 if the same reply is sent twice, and if the thread has more entries than `seen`. `close` closes the thread. `files` are ids from POST /api/v1/messages/{id}/files. 422 if the reply still contains a placeholder of a saved reply, such as `{name}`.',
     body: newReply,
     data: reply,
     refusals: [404, 409],

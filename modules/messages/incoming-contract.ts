@@ -9,8 +9,8 @@ export const messageFile = named(
     id,
     name: z.string(),
     size: count,
-    thumbnail: described('It is a picture, and there is a small one of it.', z.boolean()),
-    risky: described('Of a kind that may run something when it is opened.', z.boolean()),
+    thumbnail: described('The file is an image with a thumbnail.', z.boolean()),
+    risky: described('The file is of a kind that may run code when it is opened.', z.boolean()),
   }),
 );
 
@@ -22,7 +22,7 @@ export const spam = named(
       z.object({
         rule: named('SpamRule', z.enum(spamRules)),
         weight: z.int(),
-        value: described('What the rule found: a number, or words.', z.string()),
+        value: described('What the rule found: a number or a text.', z.string()),
       }),
     ),
   }),
@@ -32,20 +32,20 @@ export const incomingEmail = named(
   'IncomingEmail',
   z.object({
     id,
-    automatic: described('A program answered, such as out of office; noted once.', z.boolean()),
+    automatic: described('An automatic reply, such as an out-of-office message; recorded once.', z.boolean()),
     sender: z.string(),
     sender_name: z.string(),
-    is_writer: described('It came from the address of the message.', z.boolean()),
+    is_writer: described('The email came from the address of the message.', z.boolean()),
     subject: z.string(),
     parts: described(
-      'The text in its order: what was written now, what it quotes, how it is signed.',
+      'The text in order: the new text, quoted text and signature.',
       z.array(z.object({ kind: z.enum(['own', 'quoted', 'signature']), text: z.string() })),
     ),
-    cut: described('Larger than 25 MB: its end was not read.', z.boolean()),
+    cut: described('The email is larger than 25 MB, and its end was not read.', z.boolean()),
     files: z.array(messageFile),
     files_left_out: count,
     is_spam: described(
-      'Another sender wrote it and its score files it: it opened nothing and told nobody.',
+      'Another sender wrote this email and its score marks it as spam: it did not reopen the thread and nobody was notified.',
       z.boolean(),
     ),
     spam,

@@ -19,7 +19,7 @@ export const messagesModule = defineModule({
       one: 'ContactMessage',
       many: 'ContactMessages',
       heading: 'Contact messages',
-      about: 'What visitors write, and the answers to it.',
+      about: 'Messages of visitors and the replies to them.',
     },
     messageNotes: {
       contract: messageNotesContract,
@@ -27,7 +27,7 @@ export const messagesModule = defineModule({
       one: 'MessageNote',
       many: 'MessageNotes',
       heading: 'Notes on messages',
-      about: 'What staff note on a message for each other.',
+      about: 'Internal notes of staff on messages.',
     },
     savedReplies: {
       contract: savedRepliesContract,
@@ -35,7 +35,7 @@ export const messagesModule = defineModule({
       one: 'SavedReply',
       many: 'SavedReplies',
       heading: 'Saved replies',
-      about: 'Answers that are kept for the next time.',
+      about: 'Reusable replies.',
     },
     messageFiles: {
       contract: messageFilesContract,
@@ -43,7 +43,7 @@ export const messagesModule = defineModule({
       one: 'MessageFile',
       many: 'MessageFiles',
       heading: 'Files of messages',
-      about: 'What visitors send by email, and what answers carry.',
+      about: 'Attachments of incoming emails and of replies.',
     },
   },
   jobs,

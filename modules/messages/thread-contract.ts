@@ -17,22 +17,22 @@ export const messageItem = named(
     ...written,
     state: messageState,
     created: time,
-    closed: described('Since when nothing more is to come; the state is `answered` then.', optionalTime),
-    assignee: described('The member who sees to it.', z.nullable(member)),
+    closed: described('When the thread was closed; the state is then `answered`.', optionalTime),
+    assignee: described('The member to whom the message is assigned.', z.nullable(member)),
     tags,
-    language: described('In which language of the site it was written, by its tag.', optionalText),
-    first_answered: described('When staff answered from here first.', optionalTime),
-    waiting_since: described('Since when it waits for an answer, where it is new.', optionalTime),
-    merged: described('How many more messages stand in its thread.', count),
+    language: described('The language tag of the page on which it was written.', optionalText),
+    first_answered: described('The time of the first reply that was sent from here.', optionalTime),
+    waiting_since: described('Since when the message waits for a reply, if it is new.', optionalTime),
+    merged: described('The number of other messages in its thread.', count),
     merged_into: described(
-      'The message in whose thread it stands; the inbox shows that one.',
+      'The message that this one was merged into; the inbox shows that one.',
       z.nullable(id),
     ),
   }),
 );
 
 export const mailAnswer = described(
-  'Why the mail server did not take the email, in its own words.',
+  "The mail server's message that says why it refused the email.",
   optionalText,
 );
 const replyFields = {
@@ -42,10 +42,10 @@ const replyFields = {
   created: time,
   sent: optionalTime,
   refused: optionalTime,
-  unknown: described('When the mail server did not confirm the email: it may have arrived.', optionalTime),
+  unknown: described('When the mail server failed to confirm the email; it may have arrived.', optionalTime),
   mail_answer: mailAnswer,
   email: described(
-    'The id of its email, by which it can be sent again where it may not have arrived.',
+    'The id of the email; use it to send the email again if it may not have arrived.',
     z.string(),
   ),
   files: z.array(messageFile),
@@ -60,7 +60,7 @@ const noteFields = {
   created: time,
   edited: optionalTime,
   changeable_until: described(
-    'Until when who asks may change or delete it; null for what others wrote.',
+    'Until when the caller may change or delete the note; null for notes of others.',
     optionalTime,
   ),
 };
@@ -80,7 +80,7 @@ export const threadEntry = named(
     z.object({
       kind: z.literal('reply'),
       ...replyFields,
-      own: described('Who asks wrote it.', z.boolean()),
+      own: described('The caller wrote the note.', z.boolean()),
     }),
     z.extend(incomingEmail, { kind: z.literal('incoming') }),
     z.object({ kind: z.literal('note'), ...noteFields }),

@@ -26,7 +26,7 @@ export const newsletterAnalytics = {
     line: 'GET /api/v1/newsletters/figures',
     may: 'figures',
     operationId: 'countNewsletters',
-    summary: 'What the tiles Total Newsletter Sent and Active Readers show',
+    summary: 'Get the tiles Total Newsletter Sent and Active Readers',
     item: named(
       'NewsletterCount',
       z.object({
@@ -49,7 +49,7 @@ export const newsletterAnalytics = {
     line: 'GET /api/v1/newsletters/overview',
     may: 'figures',
     operationId: 'findNewsletterOverview',
-    summary: 'Emails sent per quarter, half-year or year, oldest first',
+    summary: 'Get emails sent per quarter, half-year or year, oldest first',
     query: z.object({ period: lenient(z.optional(period)) }),
     item: named('NewsletterOverview', z.object({ period, points, sample: z.nullable(points), as_of: time })),
   },
@@ -58,9 +58,9 @@ export const newsletterAnalytics = {
     may: 'newsletters',
     missing: 'newsletter.missing',
     operationId: 'findNewsletterEngagement',
-    summary: 'Which links of a newsletter were followed, and when people opened and clicked',
+    summary: 'Get the clicked links of a newsletter and the times of opens and clicks',
     description:
-      'Links by address, the most followed first, 500 at most. `people` are counted once a link, `clicks` each time, `programs` are follows of scanners that say what they are. `hours` since it began, the last of 337 with all that came later; people count in the hour of their first.',
+      'Up to 500 links by address, most clicked first. `people` counts each person once per link, `clicks` counts each click, `programs` counts clicks of scanners that identify themselves. `hours` starts when sending began; the last of 337 hours includes everything later. People count in the hour of their first open or click.',
     item: named(
       'NewsletterEngagement',
       z.object({
@@ -77,7 +77,7 @@ export const newsletterAnalytics = {
     line: 'GET /api/v1/newsletters/readers',
     may: 'figures',
     operationId: 'findNewsletterReaders',
-    summary: 'What became of the last ten newsletters',
+    summary: 'Get the results of the last ten newsletters',
     item: named(
       'NewsletterReaders',
       z.union([

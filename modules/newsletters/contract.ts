@@ -25,7 +25,7 @@ export const newsletters = {
     confirms: 'sometimes',
     summary: 'Send, schedule or draft a newsletter',
     description:
-      'To everybody who is confirmed when it begins: after the undo window, or at `send_at`. `draft` keeps it; `id` is the draft that becomes it. The same words within a minute are 409 with the `id` of the first.',
+      'The newsletter goes to everyone who is confirmed when sending starts: after the undo window, or at `send_at`. `draft` stores it without sending; `id` names an existing draft. The same content within one minute returns 409 with the `id` of the first newsletter.',
     ...writing,
     data: named('SentNewsletter', z.extend(newsletter, { note: z.optional(optionalText) })),
     refusals: [404, 409],
@@ -35,7 +35,7 @@ export const newsletters = {
     may: 'newsletters',
     summary: 'Newsletters',
     description:
-      'The latest first. `search` is a part of the subject, `days` how far back, `state` one or several by commas.',
+      'Newest first. `search` is a part of the subject, `days` is the number of past days, `state` is one state or several separated by commas.',
     query: z.object({
       search: z.optional(z.string()),
       days: z.optional(z.string()),
@@ -47,7 +47,7 @@ export const newsletters = {
     line: 'GET /api/v1/newsletters/settings',
     may: 'newsletters',
     operationId: 'findNewsletterSettings',
-    summary: 'Whether opens are counted, where answers go, and how long the undo window is',
+    summary: 'Get the newsletter settings: tracking of opens, Reply-To and undo window',
     item: named(
       'NewsletterSettings',
       z.object({
@@ -64,8 +64,7 @@ export const newsletters = {
     may: 'newsletters',
     confirms: true,
     operationId: 'updateNewsletterSettings',
-    summary:
-      'What newsletters are sent with from now on: whether opens and clicks are counted, Reply-To, postal address',
+    summary: 'Update the newsletter settings: tracking of opens and clicks, Reply-To, postal address',
     body: named('NewsletterSettingsChange', settingsChange),
     data: chosenSettings,
   },
@@ -73,7 +72,7 @@ export const newsletters = {
     line: 'GET /api/v1/newsletters/sender',
     may: 'newsletters',
     operationId: 'findNewsletterSender',
-    summary: 'The DNS records of the sender, wanted and found',
+    summary: 'Compare the DNS records of the sender: expected and found',
     item: named(
       'NewsletterSender',
       z.object({
@@ -101,7 +100,7 @@ export const newsletters = {
     line: 'POST /api/v1/newsletters/images',
     may: 'newsletters',
     operationId: 'createNewsletterImage',
-    summary: 'Send a cover, or a picture of a text, before the newsletter that shows it',
+    summary: 'Upload a cover or an image before the newsletter that uses it is saved',
     files: { image: mediaLimits.imageBytes },
     data: named(
       'NewsletterImage',
@@ -121,7 +120,7 @@ export const newsletters = {
     line: 'POST /api/v1/newsletters/test',
     may: 'newsletters',
     operationId: 'sendNewsletterTest',
-    summary: 'Send a test to `to`, or to oneself; 20 an hour',
+    summary: 'Send a test to `to` or to yourself; limit: 20 an hour',
     ...testWriting,
     data: z.object({ to: z.string() }),
     refusals: [404, 429],
@@ -129,9 +128,9 @@ export const newsletters = {
   check: {
     line: 'POST /api/v1/newsletters/check',
     may: 'newsletters',
-    summary: 'What stands in the way of sending, and the email as it would arrive',
+    summary: 'Check a newsletter before sending, and preview the email',
     description:
-      '`people` are some whom `preview_for` can name, where the email says anything of a person: `{name|friend}`.',
+      '`people` lists subscribers whose id `preview_for` accepts, if the email contains a placeholder such as `{name|friend}`.',
     ...previewWriting,
     data: named(
       'NewsletterCheck',
@@ -162,14 +161,14 @@ export const newsletters = {
     line: 'GET /api/v1/newsletters/{id}',
     may: 'newsletters',
     missing,
-    summary: 'One newsletter',
+    summary: 'Get a newsletter',
     item: named('EditedNewsletter', z.extend(newsletter, { saved_by: optionalText })),
   },
   update: {
     line: 'PUT /api/v1/newsletters/{id}',
     may: 'newsletters',
     missing,
-    summary: 'Save a draft',
+    summary: 'Update a draft',
     ...writing,
     data: newsletter,
     refusals: [404, 409],
@@ -179,7 +178,7 @@ export const newsletters = {
     may: 'newsletters',
     missing,
     operationId: 'updateNewsletterArchive',
-    summary: 'Show it in the public archive once it is sent, or take it out at once',
+    summary: 'Show a sent newsletter in the public archive, or remove it from there',
     body: z.object({ in_archive: z.boolean() }),
     data: newsletter,
     refusals: [404],
@@ -188,7 +187,7 @@ export const newsletters = {
     line: 'POST /api/v1/newsletters/{id}/duplicate',
     may: 'newsletters',
     missing,
-    summary: 'A new draft with the same words, cover and audience',
+    summary: 'Create a draft with the same content, cover and audience',
     ...press,
     data: newsletter,
     refusals: [404, 409],
@@ -206,7 +205,7 @@ export const newsletters = {
     may: 'newsletters',
     missing,
     operationId: 'followNewsletterProgress',
-    summary: 'The newsletter as a line of JSON a second, for a minute at most',
+    summary: 'Stream the newsletter as one line of JSON per second, for up to a minute',
     lines: newsletterItem,
     refusals: [503],
   },
@@ -215,7 +214,7 @@ export const newsletters = {
     may: 'newsletters',
     missing,
     operationId: 'listNewsletterEvents',
-    summary: 'What happened to it, newest first',
+    summary: 'List the events of a newsletter, newest first',
     list: named(
       'NewsletterEvent',
       z.object({
@@ -230,34 +229,34 @@ export const newsletters = {
   pause: {
     line: 'POST /api/v1/newsletters/{id}/pause',
     ...turn,
-    summary: 'No further email leaves within a second',
+    summary: 'Pause sending; no more emails leave after one second',
   },
   resume: {
     line: 'POST /api/v1/newsletters/{id}/resume',
     ...turn,
     confirms: true,
-    summary: 'Go on where it stopped',
+    summary: 'Resume sending where it was paused',
   },
-  cancel: { line: 'POST /api/v1/newsletters/{id}/cancel', ...turn, summary: 'End it for good' },
+  cancel: { line: 'POST /api/v1/newsletters/{id}/cancel', ...turn, summary: 'Cancel sending permanently' },
   skipImports: {
     line: 'POST /api/v1/newsletters/{id}/skip-imports',
     ...turn,
     confirms: true,
     operationId: 'skipImportsOfNewsletter',
-    summary: 'Start without waiting for a running import: people added later do not get it',
+    summary: 'Start without waiting for a running import; people added later do not get the newsletter',
   },
   findImports: {
     line: 'GET /api/v1/newsletters/imports',
     may: 'newsletters',
     operationId: 'findImportsBeforeNewsletters',
-    summary: 'The running imports of subscribers that newsletters wait for',
+    summary: 'List the running imports of subscribers that newsletters wait for',
     description:
-      '`lines` of lists in all, and `line`, how many of them are done; an import of a whole site has none.',
+      '`lines` is the number of lines in all lists and `line` the number processed; an import of a whole site has neither.',
     item: named('ImportsBeforeNewsletters', z.object({ running: count, line: count, lines: count })),
   },
   undo: {
     line: 'POST /api/v1/newsletters/{id}/undo',
     ...turn,
-    summary: 'Before the first email left: a draft again',
+    summary: 'Make a newsletter a draft again before its first email is sent',
   },
 } as const satisfies Calls;

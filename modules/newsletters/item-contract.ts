@@ -36,7 +36,10 @@ export const newsletterItem = named(
       named(
         'OpenCounts',
         z.object({
-          counted: described('Emails sent to people who agreed to counting: the base of the others.', count),
+          counted: described(
+            'The number of emails sent to people who agreed to tracking; the other counts are relative to it.',
+            count,
+          ),
           opened: count,
           opened_by_proxy: count,
           clicked: count,
@@ -50,16 +53,13 @@ export const newsletterItem = named(
     due_at: optionalTime,
     undo_seconds_left: z.nullable(count),
     skips_imports: described(
-      'It starts at its time although an import of subscribers is running.',
+      'The newsletter starts at its time even if an import of subscribers is running.',
       z.boolean(),
     ),
     created: time,
     started_at: optionalTime,
     finished_at: optionalTime,
-    folded_at: described(
-      'Since when its single deliveries are no longer kept; the counts stay.',
-      optionalTime,
-    ),
+    folded_at: described('Since when the single deliveries are deleted; the counts stay.', optionalTime),
     rate_per_second: z.nullable(z.number()),
     seconds_left: z.nullable(count),
   }),
@@ -71,7 +71,7 @@ export const newsletter = named(
   z.extend(newsletterItem, {
     message: z.string(),
     audience: z.nullable(named('Audience', z.object({ topics: z.array(id), segments: z.array(id) }))),
-    template: described('What it is called where it is a template, which is never sent.', optionalText),
+    template: described('The name of a template, which is never sent.', optionalText),
     cover_id: optionalText,
     attachment: z.nullable(z.url()),
   }),

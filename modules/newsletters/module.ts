@@ -15,7 +15,7 @@ export const newslettersModule = defineModule({
       one: 'Newsletter',
       many: 'Newsletters',
       heading: 'Newsletters',
-      about: 'From the first word to the last delivery.',
+      about: 'Drafts, schedule, sending and results.',
     },
     newsletterAnalytics: {
       contract: newsletterAnalyticsContract,
@@ -23,7 +23,7 @@ export const newslettersModule = defineModule({
       one: 'NewsletterAnalytics',
       many: 'NewsletterAnalytics',
       heading: 'Newsletter analytics',
-      about: 'Figures of all newsletters together.',
+      about: 'Metrics of all newsletters together.',
     },
   },
   jobs,

@@ -30,7 +30,7 @@ export const notifications = {
   list: {
     line: 'GET /api/v1/notifications',
     may: 'account',
-    summary: 'What the role may hear of, newest first',
+    summary: 'List notifications for the role, newest first',
     list: named(
       'Notification',
       z.object({
@@ -42,13 +42,13 @@ export const notifications = {
         read: z.boolean(),
       }),
     ),
-    headers: { 'X-Unread-Count': 'how many are unread, counted up to 100' },
+    headers: { 'X-Unread-Count': 'the number of unread notifications, counted up to 100' },
   },
   markRead: {
     line: 'PUT /api/v1/notifications/read',
     may: 'account',
     operationId: 'markNotificationsRead',
-    summary: 'Everything up to this one is read',
+    summary: 'Mark all notifications up to this one as read',
     body: z.object({ until }),
     data: z.object({ until: id }),
   },
@@ -56,7 +56,7 @@ export const notifications = {
     line: 'GET /api/v1/notifications/stream',
     may: 'account',
     operationId: 'listenToNotifications',
-    summary: 'Says `event: news` whenever something new was told; ends after 5 minutes',
+    summary: 'Stream `event: news` for each new notification; the stream ends after 5 minutes',
     text: 'text/event-stream',
     refusals: [503],
   },

@@ -12,7 +12,7 @@ export const notificationsModule = defineModule({
       one: 'Notification',
       many: 'Notifications',
       heading: 'Notifications',
-      about: 'What a member hears of.',
+      about: 'Notifications of a member.',
     },
   },
   jobs,

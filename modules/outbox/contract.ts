@@ -10,7 +10,7 @@ const email = named(
 
 const kind = named('MailFault', z.enum(mailFaultKinds));
 const server = described('`host:port`', z.string());
-const answer = described("The server's own words, else those of this machine.", z.string());
+const answer = described("The mail server's message, or the message of this machine.", z.string());
 
 const chosen = z.object({
   ids: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(500))),
@@ -22,12 +22,12 @@ export const outbox = {
   list: {
     line: 'GET /api/v1/outbox',
     may: 'outbox',
-    summary: 'Emails that wait as files because no mail server is set',
-    description: 'Emails that let their reader into an account are shown to Admins alone.',
+    summary: 'List emails that wait as files because no mail server is set',
+    description: 'Only Admins see emails that give access to an account.',
     list: email,
     headers: {
       'X-Letters-Go': 'Where new emails go: mailServer or outbox.',
-      'X-Opt-In': 'Whether a subscription is confirmed by an email: double or single.',
+      'X-Opt-In': 'Whether a subscription needs a confirmation email: double or single.',
     },
   },
   find: {
@@ -47,7 +47,7 @@ export const outbox = {
     line: 'GET /api/v1/unknown-emails',
     may: 'outbox',
     operationId: 'listUnknownEmails',
-    summary: 'Emails to one person that may have arrived or not, newest first',
+    summary: 'List emails to single recipients whose result is unknown, newest first',
     description:
       'The mail server did not answer the final dot, so these emails are not sent again automatically. Only Admins see emails that give access to an account.',
     list: named(
@@ -57,7 +57,7 @@ export const outbox = {
         kind: z.enum(emailKindNames),
         to: z.string(),
         subject: z.string(),
-        answer: described('The reason why there is no answer.', optionalText),
+        answer: described('Why there is no response.', optionalText),
         date: time,
       }),
     ),
@@ -87,7 +87,7 @@ export const outbox = {
     line: 'GET /api/v1/mail/troubles',
     may: 'newsletters',
     operationId: 'listMailTroubles',
-    summary: 'The last trouble of each mail server; `ended` is null while it lasts',
+    summary: 'List the last errors of each mail server; `ended` is null while an error lasts',
     item: named(
       'MailTroubles',
       z.object({
@@ -104,7 +104,8 @@ export const outbox = {
     line: 'POST /api/v1/mail/test',
     may: 'newsletters',
     operationId: 'testMailServers',
-    summary: 'Connect to each mail server, encrypt, log in and leave; no email is sent. 10 a minute',
+    summary:
+      'Test each mail server: connect, encrypt, log in and disconnect; sends no email. Limit: 10 a minute',
     body: z.object({}),
     data: named(
       'MailTest',
@@ -115,8 +116,8 @@ export const outbox = {
             z.object({
               server,
               fault: z.nullable(z.object({ kind, answer })),
-              tls: described('The protocol; null: not encrypted.', optionalText),
-              user: described('Who logged in; null: nobody.', optionalText),
+              tls: described('The protocol version; null if not encrypted.', optionalText),
+              user: described('The user name of the login; null if there was no login.', optionalText),
               took_ms: count,
             }),
           ),

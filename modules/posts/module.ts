@@ -19,7 +19,7 @@ export const postsModule = defineModule({
       one: 'PublishedPost',
       many: 'PublishedPosts',
       heading: 'Blog',
-      about: 'Published posts, for everybody.',
+      about: 'Published posts, for everyone.',
     },
     posts: {
       contract: postsContract,
@@ -27,7 +27,7 @@ export const postsModule = defineModule({
       one: 'Post',
       many: 'Posts',
       heading: 'Posts',
-      about: 'Posts as their authors work on them.',
+      about: 'Posts in any state, for staff.',
     },
     postSettings: {
       contract: postSettingsContract,
@@ -35,7 +35,7 @@ export const postsModule = defineModule({
       one: 'PostSettings',
       many: 'PostSettings',
       heading: 'Settings of posts',
-      about: 'What a post says of itself: author, tags, address, and words for lists and searches.',
+      about: 'Author, tags and address of a post, and its texts for lists and search engines.',
     },
     postViews: {
       contract: postViewsContract,
@@ -43,7 +43,7 @@ export const postsModule = defineModule({
       one: 'PostView',
       many: 'PostViews',
       heading: 'Views of posts',
-      about: 'What each member keeps of the list by a name.',
+      about: 'Saved views of the list of posts, for each member.',
     },
   },
   jobs,

@@ -17,12 +17,18 @@ const post = named(
 );
 
 export const blog = {
-  list: { line: 'GET /api/v1/blog', may: 'public', summary: 'Published posts', list: post, ...conditional },
+  list: {
+    line: 'GET /api/v1/blog',
+    may: 'public',
+    summary: 'List published posts',
+    list: post,
+    ...conditional,
+  },
   find: {
     line: 'GET /api/v1/blog/{id}',
     may: 'public',
     missing: 'blog.missing',
-    summary: 'One published post',
+    summary: 'Get a published post',
     item: post,
     ...conditional,
   },

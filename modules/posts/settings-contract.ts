@@ -11,7 +11,7 @@ export const postSettings = named(
   'PostSettings',
   z.object({
     id,
-    settings_version: described('Of the settings alone; the words have another.', id),
+    settings_version: described('The version of the settings alone; the text has its own version.', id),
     status: z.enum(postStatuses),
     title: z.string(),
     address: z.string(),
@@ -34,16 +34,16 @@ export const settingsCalls = {
     line: 'GET /api/v1/posts/{id}/settings',
     may: 'posts',
     missing: 'post.missing',
-    summary: 'Author, tags and address of a post, and what it tells lists and searches',
+    summary: 'Get the settings of a post: author, tags, address, and the texts for lists and search engines',
     item: postSettings,
   },
   update: {
     line: 'PUT /api/v1/posts/{id}/settings',
     may: 'posts',
     missing: 'post.missing',
-    summary: 'Change them, at once and for visitors too',
+    summary: 'Update the settings of a post; visitors see the change at once',
     description:
-      'What is left out stays. `tags` are names in their order; new ones are made. `version` is the `settings_version` that this is based on: with an older one it is a conflict, whose answer carries what is stored as `current`.',
+      'Fields that are not sent do not change. `tags` are names in their order; new tags are created. `version` is the `settings_version` that the change is based on: an older one is a conflict, whose response contains the stored settings as `current`.',
     body: named('PostSettingsChange', settingsChange),
     data: postSettings,
     refusals: [404, 409],

@@ -8,7 +8,7 @@ const view = named(
   z.object({
     id,
     name: z.string(),
-    query: described('What the list is narrowed and ordered by, as its address says it.', z.string()),
+    query: described('The filters and the sort order of the list, as in its address.', z.string()),
   }),
 );
 const ofView = { may: 'posts', missing: 'view.missing' } as const;
@@ -18,14 +18,15 @@ export const postViews = {
   list: {
     line: 'GET /api/v1/posts/views',
     may: 'posts',
-    summary: 'One’s own saved views of the list of posts, by name',
+    summary: 'List your own saved views of the list of posts by name',
     item: z.array(view),
   },
   create: {
     line: 'POST /api/v1/posts/views',
     may: 'posts',
-    summary: 'Save a view by a name',
-    description: 'The same once more answers what is there; another one of this name is 409. Up to 50.',
+    summary: 'Save a view under a name',
+    description:
+      'The same view with the same name returns the existing one; another view with this name is 409. Limit: 50.',
     body: named('NewPostView', newView),
     data: view,
     refusals: [409],
@@ -33,8 +34,8 @@ export const postViews = {
   update: {
     line: 'PUT /api/v1/posts/views/{id}',
     ...ofView,
-    summary: 'Rename a view, or have it show something else',
-    description: 'What is left out stays.',
+    summary: 'Rename or change a view',
+    description: 'Fields that are not sent do not change.',
     body: named('PostViewChange', viewChange),
     data: view,
     refusals: [404, 409],

@@ -20,9 +20,9 @@ export const presence = {
     isByPage: true,
     missing: 'schedule.missing',
     operationId: 'notePresence',
-    summary: 'Say that a form has it open, and hear who else has and where it stands',
+    summary: 'Report that a form is open, and get the other editors and the current version',
     description:
-      'To be said every 15 s; a form that says nothing for 40 s is forgotten. `version` counts what was saved, of a message the words of its thread after the first one.',
+      'Send this every 15 s; a form that sends nothing for 40 s is removed. `version` is the number of saved changes, or for a message the number of entries after the first one.',
     body,
     data: named(
       'Presence',
@@ -38,7 +38,7 @@ export const presence = {
     may: 'figures',
     missing: 'schedule.missing',
     operationId: 'endPresence',
-    summary: 'Say that a form has closed it',
+    summary: 'Report that a form was closed',
     body,
     data: nothing,
   },

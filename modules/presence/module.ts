@@ -12,7 +12,7 @@ export const presenceModule = defineModule({
       one: 'Presence',
       many: 'Presences',
       heading: 'Presence',
-      about: 'Who has a post, a newsletter or a message open.',
+      about: 'Members who have a post, a newsletter or a message open.',
     },
   },
   jobs,

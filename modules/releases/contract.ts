@@ -8,7 +8,7 @@ const change = named(
   z.object({
     id,
     version: z.string(),
-    released_on: described('visitors see the version from this day of Lagos on', z.iso.date()),
+    released_on: described('visitors see the version from this day on (time zone of Lagos)', z.iso.date()),
     lines: z.array(z.string()),
     changed: time,
   }),
@@ -21,14 +21,14 @@ export const releases = {
   list: {
     line: 'GET /api/v1/app-changes',
     may: 'posts',
-    summary: 'Versions of the app and what changed in each, the newest first',
+    summary: 'List the versions of the app with their changes, newest first',
     list: change,
   },
   create: {
     line: 'POST /api/v1/app-changes',
     may: 'posts',
-    summary: 'Add a version',
-    description: 'Each line of `text` is a change. 409 for a version that there is.',
+    summary: 'Create a version',
+    description: 'Each line of `text` is one change. 409 if the version exists.',
     body: written,
     data: change,
     refusals: [409],
@@ -36,8 +36,8 @@ export const releases = {
   update: {
     line: 'PUT /api/v1/app-changes/{id}',
     ...ofChange,
-    summary: 'Write a version anew',
-    description: '409 for a version that another one is called.',
+    summary: 'Update a version',
+    description: '409 if another version has this number.',
     body: written,
     data: change,
     refusals: [404, 409],
@@ -52,7 +52,7 @@ export const releases = {
   restore: {
     line: 'POST /api/v1/app-changes/{id}/restore',
     ...ofChange,
-    summary: 'Restore a version that was deleted within 30 days',
+    summary: 'Restore a version that was deleted within the last 30 days',
     data: change,
     refusals: [404, 409],
   },

@@ -17,9 +17,9 @@ export const schedule = {
     line: 'GET /api/v1/scheduled',
     may: 'figures',
     operationId: 'listScheduled',
-    summary: 'What goes out by itself, the next first',
+    summary: 'List scheduled posts and newsletters, the next first',
     item: z.array(entry),
-    headers: { 'X-Total-Count': 'How many there are in all.' },
+    headers: { 'X-Total-Count': 'The total number.' },
   },
   update: {
     line: 'PUT /api/v1/scheduled/{kind}/{id}',
@@ -27,7 +27,7 @@ export const schedule = {
     confirms: 'sometimes',
     missing: 'schedule.missing',
     operationId: 'updateScheduled',
-    summary: 'Another time, within the next year',
+    summary: 'Reschedule, within the next year',
     body: z.object({
       at: z.pipe(
         z.iso.datetime({ offset: true, error: 'schedule.time' }),
@@ -42,7 +42,7 @@ export const schedule = {
     may: 'figures',
     missing: 'schedule.missing',
     operationId: 'cancelScheduled',
-    summary: 'Take it off the schedule: it becomes a draft',
+    summary: 'Unschedule: make it a draft again',
     data: z.object({ kind, id }),
     refusals: [409],
   },

@@ -11,7 +11,7 @@ export const scheduleModule = defineModule({
       one: 'Scheduled',
       many: 'Scheduled',
       heading: 'Scheduled',
-      about: 'What goes out by itself.',
+      about: 'Posts and newsletters with a publication time.',
     },
   },
 });

@@ -14,7 +14,7 @@ export const search = {
     line: 'GET /api/v1/search',
     may: 'account',
     operationId: 'search',
-    summary: 'What the rooms that the role may look into hold, five of each kind',
+    summary: 'Search all modules that the role may read; five results of each kind',
     query: z.object({ q: z._default(searchText, '') }),
     item: named('SearchResult', z.object({ query: z.string(), groups: z.array(named('FoundGroup', group)) })),
     refusals: [422],
@@ -23,7 +23,7 @@ export const search = {
     line: 'GET /api/v1/search/recent',
     may: 'account',
     operationId: 'listRecent',
-    summary: 'What was made lately in the rooms that the role may look into, the newest first',
+    summary: 'List what was created last in the modules that the role may read, newest first',
     item: named(
       'RecentItems',
       z.object({ items: z.array(named('RecentItem', z.object({ ...found, kind }))) }),

@@ -11,7 +11,7 @@ export const searchModule = defineModule({
       one: 'Found',
       many: 'Found',
       heading: 'Search',
-      about: 'One search over all rooms.',
+      about: 'One search over all modules.',
     },
   },
 });

@@ -16,14 +16,14 @@ export const snippets = {
   list: {
     line: 'GET /api/v1/snippets',
     ...writers,
-    summary: 'Snippets by name, with how each begins',
+    summary: 'List snippets by name, with the beginning of each',
     item: z.array(listed),
   },
-  find: { line: 'GET /api/v1/snippets/{id}', ...ofSnippet, summary: 'One snippet', item: snippet },
+  find: { line: 'GET /api/v1/snippets/{id}', ...ofSnippet, summary: 'Get a snippet', item: snippet },
   create: {
     line: 'POST /api/v1/snippets',
     ...writers,
-    summary: 'Keep blocks by a name, cleaned, with copies of their pictures',
+    summary: 'Save blocks as a named snippet, sanitised, with copies of their images',
     body: named('SnippetWriting', z.extend(press.body, { name: snippetName, html: snippetHtml })),
     limits: { jsonBytes: 400_000 },
     data: snippet,
@@ -39,7 +39,7 @@ export const snippets = {
   delete: {
     line: 'DELETE /api/v1/snippets/{id}',
     ...ofSnippet,
-    summary: 'Delete a snippet; texts that it was put into keep what they say',
+    summary: 'Delete a snippet; texts that contain it do not change',
     data: z.object({ id }),
     refusals: [404],
   },

@@ -12,7 +12,7 @@ export const snippetsModule = defineModule({
       one: 'Snippet',
       many: 'Snippets',
       heading: 'Snippets',
-      about: 'Blocks that are kept for other posts and newsletters.',
+      about: 'Saved blocks for posts and newsletters.',
     },
   },
   audit: { sentences, targets: auditTargets },

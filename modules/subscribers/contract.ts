@@ -25,7 +25,7 @@ const filter = z.object({
 });
 
 const ownLanguage = described(
-  'The language of the site that emails to them speak, by its tag: in which they signed up, or which they chose; null: nobody knows, English.',
+  'The language tag of emails to this subscriber: that of the sign-up, or a later choice; null if unknown (English is used).',
   optionalText,
 );
 
@@ -83,9 +83,9 @@ export const subscribers = {
   create: {
     line: 'POST /api/v1/subscribers',
     may: 'subscribers',
-    summary: 'Add one person, confirmed at once',
+    summary: 'Create a subscriber, confirmed at once',
     description:
-      '`consent` says that the person agreed. 409 with the `id` for an address that is in the list, and for one that unsubscribed, bounced or complained.',
+      '`consent` says that the person agreed. 409 with the `id` if the address exists, including those that unsubscribed, bounced or complained.',
     body: named('AddedPerson', newSubscriber),
     data: person,
     refusals: [409],
@@ -94,7 +94,7 @@ export const subscribers = {
     line: 'GET /api/v1/subscribers/export',
     may: 'subscribers',
     confirms: true,
-    summary: 'Subscribers as CSV',
+    summary: 'Export subscribers as CSV',
     query: filter,
     text: 'text/csv',
   },
@@ -102,9 +102,9 @@ export const subscribers = {
     line: 'GET /api/v1/subscribers/growth',
     may: 'subscribers',
     operationId: 'findSubscriberGrowth',
-    summary: 'How the list grew by day, week or month, by the way in which people came; oldest first',
+    summary: 'Get the growth of the list by day, week or month and by source, oldest first',
     description:
-      'Days are days in UTC, weeks begin on Monday; the last span is not over. `new` are sign-ups, confirmed or not; all else is of people who were confirmed: `restored` got emails turned back on after a bounce, `total` were confirmed at the end.',
+      'Days are in UTC, weeks begin on Monday; the last period is not complete. `new` counts sign-ups, confirmed or not; all other counts are of confirmed subscribers: `restored` may receive emails again after a bounce, `total` is the number at the end.',
     query: z.object({ by: lenient(z.optional(growthSpan)) }),
     item: named(
       'SubscriberGrowth',
@@ -124,9 +124,9 @@ export const subscribers = {
   import: {
     line: 'POST /api/v1/subscribers/import',
     may: 'subscribers',
-    summary: 'Add the people of a CSV',
+    summary: 'Import subscribers from a CSV file',
     description:
-      'Columns are known by their headings, or are as `columns` says: a use for each, with commas. `topics` (ids, with commas) and `tag` are given to everybody. Subscribers keep what they have, unless `overwrite` is `true`. With `Accept: application/x-ndjson` lines of `{"line", "lines"}` tell how far it is; the last line is the answer, or `{"problem"}`.',
+      'Columns are recognised by their headers, or set by `columns`: one use for each, separated by commas. `topics` (ids, separated by commas) and `tag` apply to all. Existing subscribers do not change unless `overwrite` is `true`. With `Accept: application/x-ndjson` the response streams lines of `{"line", "lines"}` as progress; the last line is the result, or `{"problem"}`.',
     body: z.extend(importChoice, {
       confirmed: z.optional(z.string()),
       dry_run: z.optional(z.string()),
@@ -145,13 +145,14 @@ export const subscribers = {
   find: {
     line: 'GET /api/v1/subscribers/{id}',
     ...ofPerson,
-    summary: 'One person, with the consent',
+    summary: 'Get a subscriber with the consent record',
     item: person,
   },
   update: {
     line: 'PUT /api/v1/subscribers/{id}',
     ...ofPerson,
-    summary: 'Change name, language, tags, topics and fields of a person; what is left out stays',
+    summary:
+      'Update name, language, tags, topics and fields of a subscriber; fields that are not sent do not change',
     body: named('PersonWriting', changedSubscriber),
     data: person,
     refusals: [404],
@@ -160,8 +161,8 @@ export const subscribers = {
     line: 'GET /api/v1/subscribers/{id}/history',
     ...ofPerson,
     operationId: 'listSubscriberHistory',
-    summary: 'What happened to a subscription, newest first: the record of consent',
-    description: '`by` is the member of staff who did it; null for the person and for the product.',
+    summary: 'List the events of a subscription, newest first: the record of consent',
+    description: '`by` is the member who did it; null for the subscriber and for automatic actions.',
     list: named(
       'SubscriberEvent',
       z.object({
@@ -178,7 +179,7 @@ export const subscribers = {
     line: 'GET /api/v1/subscribers/{id}/emails',
     ...ofPerson,
     operationId: 'listEmailsToSubscriber',
-    summary: 'The newsletters that went to one person, the latest first',
+    summary: 'List the newsletters that were sent to a subscriber, newest first',
     description: '`id` is the newsletter.',
     list: named(
       'EmailToSubscriber',
@@ -197,7 +198,7 @@ export const subscribers = {
     line: 'POST /api/v1/subscribers/{id}/unsubscribe',
     ...ofPerson,
     operationId: 'unsubscribeSubscriber',
-    summary: 'End the subscription of a person who asked for it; nothing is erased',
+    summary: 'Unsubscribe a person who asked for it; no data is erased',
     data: z.object({ id }),
     refusals: [404],
   },
@@ -205,7 +206,7 @@ export const subscribers = {
     line: 'DELETE /api/v1/subscribers/{id}',
     may: 'subscribers',
     missing: 'subscriber.missing',
-    summary: 'Erase a person',
+    summary: 'Erase a subscriber',
     data: z.object({ id }),
     refusals: [404],
   },
@@ -213,7 +214,7 @@ export const subscribers = {
     line: 'POST /api/v1/subscribers/{id}/restore',
     may: 'subscribers',
     missing: 'subscriber.missing',
-    summary: 'Let an address that bounced take emails again',
+    summary: 'Let a bounced address receive emails again',
     data: z.object({ id }),
     refusals: [404, 409],
   },
@@ -244,14 +245,14 @@ export const imports = {
   list: {
     line: 'GET /api/v1/imports',
     may: 'subscribers',
-    summary: 'Large lists of addresses, those that are being added and those of the last week',
+    summary: 'List imports of large lists: running ones and those of the last week',
     list: subscriberImport,
   },
   find: {
     line: 'GET /api/v1/imports/{id}',
     may: 'subscribers',
     missing: 'import.missing',
-    summary: 'How far an import is',
+    summary: 'Get the progress of an import',
     item: subscriberImport,
     refusals: [404],
   },
@@ -259,7 +260,7 @@ export const imports = {
     line: 'POST /api/v1/imports/{id}/cancel',
     may: 'subscribers',
     missing: 'import.missing',
-    summary: 'Add no more of a list; who was added stays',
+    summary: 'Stop an import; subscribers that were added stay',
     data: subscriberImport,
     refusals: [404, 409],
   },
@@ -268,7 +269,7 @@ export const imports = {
     may: 'subscribers',
     missing: 'import.missing',
     operationId: 'exportRefusedLines',
-    summary: 'Lines of an import that could not be added, and values that were left out, as CSV',
+    summary: 'Export the lines of an import that were not added, and values that were left out, as CSV',
     text: 'text/csv',
     refusals: [404],
   },

@@ -3,7 +3,7 @@ import { count, described, id, named, optionalText } from '#api/http/wire.ts';
 
 const lines = z.array(z.object({ line: count, text: z.string(), reason: z.string() }));
 const columnUse = described(
-  'A field of the staff’s is `field:` and its key; `none` leaves the column out. `unclear` may say who wants no emails and is not understood: without another use for it nothing is imported.',
+  'A custom field is `field:` and its key; `none` leaves the column out. `unclear` marks a column that may say who wants no emails but is not understood: nothing is imported until it has another use.',
   z.string(),
 );
 /** The result of an import or of a dry run. */
@@ -12,15 +12,21 @@ export const importReport = named(
   z.object({
     added: count,
     known: count,
-    changed: described('Subscribers about whom something was filled in; 0 in a dry run.', count),
-    away: described('People whom the list says to get nothing: no import adds them from now on.', count),
-    refused: described('The first 10,000 of them.', lines),
+    changed: described('The number of subscribers that got additional data; 0 in a dry run.', count),
+    away: described(
+      'The number of people who want no emails according to the list: no import adds them from now on.',
+      count,
+    ),
+    refused: described('The first 10,000 of these lines.', lines),
     refused_count: count,
-    values: described('Values that were left out; their people are added. The first 10,000.', lines),
+    values: described(
+      'Values that were left out although their subscribers were added. The first 10,000.',
+      lines,
+    ),
     values_count: count,
     columns: z.array(z.object({ name: z.string(), use: columnUse, examples: z.array(z.string()) })),
     people: described(
-      'The first five as they are stored.',
+      'The first five as they would be stored.',
       z.array(
         z.object({
           line: count,
@@ -33,7 +39,7 @@ export const importReport = named(
         }),
       ),
     ),
-    import_id: described('The list is added in the background: its import.', z.nullable(id)),
+    import_id: described('The import that adds the list in the background.', z.nullable(id)),
     dry_run: z.boolean(),
   }),
 );

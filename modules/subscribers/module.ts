@@ -19,7 +19,7 @@ export const subscribersModule = defineModule({
       one: 'Subscription',
       many: 'Subscriptions',
       heading: 'Subscriptions',
-      about: 'Signing up for the newsletter.',
+      about: 'Newsletter sign-up.',
     },
     subscribers: {
       contract: subscribersContract,
@@ -27,7 +27,7 @@ export const subscribersModule = defineModule({
       one: 'Subscriber',
       many: 'Subscribers',
       heading: 'Subscribers',
-      about: 'People who get the newsletter, or did.',
+      about: 'People who receive or received the newsletter.',
     },
     imports: {
       contract: importsContract,

@@ -12,13 +12,13 @@ export const subscriptions = {
     operationId: 'subscribe',
     summary: 'Subscribe to the newsletter',
     description:
-      'The server looks at the bytes and not at the Content-Type; at most 16 KB. A known address is answered like a new one, in the same time: the sign-up is on disk and stored within a second. 120 a minute and 1,200 an hour of one client. A form may say a topic as `topic-<id>`.',
+      'The server reads the body as it is, whatever its Content-Type says; at most 16 KB. A known address gets the same response as a new one, in the same time: the sign-up is on disk and stored within a second. Limits: 120 a minute and 1,200 an hour for one client. A form can send a topic as `topic-<id>`.',
     query: visitorLanguage,
     body: named('NewSubscription', subscription),
     bodyTypes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
     isReadByHandler: true,
     data: named('Subscribed', z.object({ confirmation: z.enum(['sent', 'none', 'trap']) })),
-    redirect: 'With `Accept: text/html`: to the page that says what became of it.',
+    redirect: 'With `Accept: text/html`: redirects to the page that shows the result.',
     refusals: [429],
   },
   list: {
@@ -31,7 +31,7 @@ export const subscriptions = {
     line: 'GET /api/v1/newsletter/figures',
     may: 'figures',
     operationId: 'countSubscribers',
-    summary: 'What the tile Total Subscribers shows',
+    summary: 'Get the tile Total Subscribers',
     item: named(
       'SubscriberCount',
       z.object({

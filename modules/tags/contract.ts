@@ -14,8 +14,8 @@ export const tags = {
   list: {
     line: 'GET /api/v1/tags',
     may: 'posts',
-    summary: 'Tags by name',
-    description: '`search` looks into the name. `posts` counts drafts too, up to 1,001.',
+    summary: 'List tags by name',
+    description: '`search` matches the name. `posts` includes drafts and is counted up to 1,001.',
     query: z.object({ search: z.optional(z.string().check(z.maxLength(200, 'field.tooLong'))) }),
     list: tag,
   },
@@ -30,8 +30,8 @@ export const tags = {
   update: {
     line: 'PUT /api/v1/tags/{id}',
     ...ofTag,
-    summary: 'Give a tag another name or description',
-    description: 'What is left out stays. 409 for a name that another tag has.',
+    summary: 'Update the name or the description of a tag',
+    description: 'Fields that are not sent do not change. 409 if another tag has this name.',
     body: named('TagChange', tagChange),
     data: tag,
     refusals: [404, 409],
@@ -39,9 +39,9 @@ export const tags = {
   merge: {
     line: 'POST /api/v1/tags/{id}/merge',
     ...ofTag,
-    summary: 'Give all posts of a tag another one, and delete it',
+    summary: 'Merge a tag into another one: all its posts get the other tag, and it is deleted',
     description:
-      'Until `undo_until` it can be restored; the other tag then leaves the posts that got it by the merge.',
+      'The tag can be restored until `undo_until`; the other tag is then removed from the posts that got it by the merge.',
     body: named('TagMerge', z.object({ into: rowId })),
     data: named('MergedTag', z.extend(tag, { restore: z.string(), undo_until: time })),
     refusals: [404],
@@ -56,7 +56,7 @@ export const tags = {
   restore: {
     line: 'POST /api/v1/tags/{id}/restore',
     ...ofTag,
-    summary: 'Restore a tag that was deleted or merged within 30 days, on its posts',
+    summary: 'Restore a tag that was deleted or merged within the last 30 days, on its posts',
     data: tag,
     refusals: [404, 409],
   },

@@ -13,7 +13,7 @@ export const tagsModule = defineModule({
       one: 'Tag',
       many: 'Tags',
       heading: 'Tags',
-      about: 'What posts are about.',
+      about: 'Tags of posts.',
     },
   },
   jobs,

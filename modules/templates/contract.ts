@@ -23,7 +23,7 @@ export const templates = {
   list: {
     line: 'GET /api/v1/newsletter-templates',
     may: 'newsletters',
-    summary: 'Templates, the one that was used or made last first, and the newsletter that was sent last',
+    summary: 'List templates, the last used or created first, and the last sent newsletter',
     item: named(
       'NewsletterBeginnings',
       z.object({
@@ -35,7 +35,7 @@ export const templates = {
   create: {
     line: 'POST /api/v1/newsletter-templates',
     may: 'newsletters',
-    summary: 'Make a template of a newsletter, or of another template, as it stands',
+    summary: 'Create a template from a newsletter or from another template',
     body: named(
       'NewsletterTemplateWriting',
       z.extend(press.body, { newsletter_id: rowId, name: templateName }),
@@ -55,7 +55,7 @@ export const templates = {
     line: 'POST /api/v1/newsletter-templates/{id}/use',
     ...ofTemplate,
     operationId: 'useTemplate',
-    summary: 'A draft newsletter with what the template says',
+    summary: 'Create a draft newsletter from a template',
     ...press,
     data: newsletter,
     refusals: [404],
@@ -71,7 +71,7 @@ export const templates = {
     line: 'POST /api/v1/newsletter-templates/{id}/restore',
     ...ofTemplate,
     operationId: 'restoreTemplate',
-    summary: 'Bring a deleted template back',
+    summary: 'Restore a deleted template',
     data: newsletter,
     refusals: [404],
   },

@@ -13,7 +13,7 @@ export const templatesModule = defineModule({
       one: 'Template',
       many: 'Templates',
       heading: 'Templates',
-      about: 'What newsletters begin with.',
+      about: 'Templates of newsletters.',
     },
   },
   jobs,

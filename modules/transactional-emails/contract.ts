@@ -12,10 +12,10 @@ const email = named(
     to: z.string(),
     subject: z.string(),
     state: described(
-      '`refused` by a mail server; `returned` after one had taken it.',
+      '`refused`: a mail server rejected the email; `returned`: it came back after a mail server had accepted it.',
       z.enum(transactionalStates),
     ),
-    answer: described("A mail server's own words.", optionalText),
+    answer: described("The mail server's message.", optionalText),
     created: time,
     settled: z.nullable(time),
   }),
@@ -26,15 +26,15 @@ export const transactionalEmails = {
   list: {
     line: 'GET /api/v1/emails',
     may: 'emails',
-    summary: 'What became of the emails that programs sent, newest first, for 30 days',
+    summary: 'List emails that integrations sent within the last 30 days, newest first',
     list: email,
   },
   create: {
     line: 'POST /api/v1/emails',
     may: 'emails',
-    summary: 'Send an email made of a template to one person',
+    summary: 'Send an email from a template to one person',
     description:
-      'The template is one of those that newsletters begin with; `data` fills its `{name}` and `{name|fallback}`, also in the addresses of links, and every value is escaped. A request with the header `Idempotency-Key` that is sent again answers the email that it made; the same key with another body is 409. An address that bounced or complained is 409 with its `reason`; who has unsubscribed from newsletters gets it. 30 an hour to one address are the most.',
+      'The template is one of the newsletter templates; `data` fills its `{name}` and `{name|fallback}`, also in the addresses of links, and every value is escaped. Repeating a request with the same `Idempotency-Key` returns the email of the first request; the same key with another body is 409. 409 with its `reason` if the address bounced or complained; people who unsubscribed from newsletters do get it. Limit: 30 an hour to one address.',
     body: named('NewTransactionalEmail', newTransactionalEmail),
     data: email,
     refusals: [404, 409],
@@ -42,7 +42,7 @@ export const transactionalEmails = {
   find: {
     line: 'GET /api/v1/emails/{email}',
     may: 'emails',
-    summary: 'What became of an email',
+    summary: 'Get the result of an email',
     item: email,
   },
 } as const satisfies Calls;

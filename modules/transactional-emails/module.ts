@@ -12,7 +12,7 @@ export const transactionalEmailsModule = defineModule({
       one: 'TransactionalEmail',
       many: 'TransactionalEmails',
       heading: 'Transactional email',
-      about: 'Emails that programs send, each to one person.',
+      about: 'Emails that integrations send to one person each.',
     },
   },
   jobs,

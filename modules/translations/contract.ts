@@ -12,34 +12,38 @@ export const translatedText = named(
   z.object({
     path: z.string(),
     kind: described(
-      '`message`: its values stand in MessageFormat 2; `legal`: a document in Markdown.',
+      '`message`: placeholders are in MessageFormat 2; `legal`: a Markdown document.',
       z.enum(['plain', 'message', 'legal']),
     ),
     group: z.enum(textGroups),
     english: z.string(),
-    ours: described('What came with the product; null for a legal text.', optionalText),
-    own: described('What staff wrote in its place.', optionalText),
+    ours: described('The text of the product; null for a legal text.', optionalText),
+    own: described('The text that staff wrote instead.', optionalText),
     state: described(
-      '`changed`: it, or its English, since somebody approved or wrote it.',
+      '`changed`: the text, or its English original, changed after the last approval or edit.',
       z.enum(textStates),
     ),
-    is_english_shown: described('Visitors read the English meanwhile.', z.boolean()),
+    is_english_shown: described('Visitors see the English text meanwhile.', z.boolean()),
     approved: doneBy,
     changed: doneBy,
-    version: described('0 where nothing is stored.', count),
+    version: described('0 if nothing is stored.', count),
     digest: described(
-      'Of the English and the words that stand: an approval names it. Null where there are none.',
+      'Identifies the English original and the current text; an approval names it. Null if there is no text.',
       optionalText,
     ),
-    page: described('The page that shows it, in English.', optionalText),
-    is_to_confirm: described('It names a button or a path of the app.', z.boolean()),
+    page: described('The page that shows the text, in English.', optionalText),
+    is_to_confirm: described('The text names a button or a path of the app.', z.boolean()),
     most_characters: count,
   }),
 );
 
 const leftText = named(
   'LeftText',
-  z.object({ path: z.string(), text: z.string(), version: described('Of what is stored.', count) }),
+  z.object({
+    path: z.string(),
+    text: z.string(),
+    version: described('The version of the stored text.', count),
+  }),
 );
 const ofLanguage = { may: 'translations' } as const;
 
@@ -48,7 +52,7 @@ export const translations = {
   list: {
     line: 'GET /api/v1/translations',
     ...ofLanguage,
-    summary: 'The languages, and how far each is',
+    summary: 'List languages with their progress',
     item: z.array(
       named(
         'LanguageProgress',
@@ -58,7 +62,7 @@ export const translations = {
           approved: count,
           changed: count,
           own: count,
-          left: described('Own texts whose place is gone.', count),
+          left: described('Staff texts whose message no longer exists.', count),
         }),
       ),
     ),
@@ -66,7 +70,7 @@ export const translations = {
   find: {
     line: 'GET /api/v1/translations/{language}',
     ...ofLanguage,
-    summary: 'All texts of a language, and own texts whose place is gone',
+    summary: 'List all texts of a language, and staff texts whose message no longer exists',
     item: named(
       'LanguageTexts',
       z.object({ language: translation, texts: z.array(translatedText), left: z.array(leftText) }),
@@ -76,9 +80,9 @@ export const translations = {
   update: {
     line: 'PUT /api/v1/translations/{language}/texts/{path}',
     ...ofLanguage,
-    summary: 'Write a text in a language, or go back to the words of the product',
+    summary: 'Store a text in a language, or restore the text of the product',
     description:
-      'An empty text goes back. With a `version` that is not the stored one: 409 with the text as `current`. A text that cannot be shown, or whose values are not those of the English, is refused.',
+      'An empty text restores the text of the product. 409 with the text as `current` if `version` is not the stored version. 422 if the text cannot be rendered or its placeholders differ from the English ones.',
     body: named('TextWriting', ownText),
     limits: { jsonBytes: 600_000 },
     data: translatedText,
@@ -88,8 +92,9 @@ export const translations = {
     line: 'POST /api/v1/translations/{language}/approvals',
     ...ofLanguage,
     operationId: 'approveTexts',
-    summary: 'Approve texts as one has read them',
-    description: 'What changed since it was read is left as it is, and named; 409 where all of it did.',
+    summary: 'Approve texts that you have read',
+    description:
+      'Texts that changed since they were read are not approved and are listed; 409 if all of them changed.',
     body: named('ApprovedTexts', approvedTexts),
     limits: { jsonBytes: 1_000_000 },
     data: z.object({ approved: z.array(translatedText), changed: z.array(z.string()) }),
@@ -99,7 +104,7 @@ export const translations = {
     line: 'POST /api/v1/translations/{language}/withdrawals',
     ...ofLanguage,
     operationId: 'withdrawApprovals',
-    summary: 'Take approvals back',
+    summary: 'Revoke approvals',
     body: named('NamedTexts', namedTexts),
     limits: { jsonBytes: 1_000_000 },
     data: z.object({ texts: z.array(translatedText) }),
@@ -108,7 +113,7 @@ export const translations = {
   delete: {
     line: 'DELETE /api/v1/translations/{language}/texts/{path}',
     ...ofLanguage,
-    summary: 'Delete an own text whose place is gone',
+    summary: 'Delete a staff text whose message no longer exists',
     data: z.object({ path: z.string() }),
     refusals: [404, 409],
   },

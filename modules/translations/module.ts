@@ -12,7 +12,7 @@ export const translationsModule = defineModule({
       one: 'Translation',
       many: 'Translations',
       heading: 'Translations',
-      about: 'What the public site says in other languages, and who approved it.',
+      about: 'Translations of the public site and their approval.',
     },
   },
   audit: { sentences },

@@ -19,7 +19,7 @@ const factors = named(
         z.object({
           id,
           name: z.string(),
-          synced: described('Kept by a password manager or an account.', z.boolean()),
+          synced: described('A password manager or an account stores the passkey.', z.boolean()),
           created: time,
           last_used: optionalTime,
         }),
@@ -27,9 +27,9 @@ const factors = named(
     ),
     app: z.nullable(z.object({ created: time, last_used: optionalTime })),
     recovery_codes_left: count,
-    required: described('The member must have one.', z.boolean()),
+    required: described('The member must have a second factor.', z.boolean()),
     passkey_origin: described(
-      'Where passkeys work: the origin of the pages. Null: nowhere, as the address of the site is none for them.',
+      'Where passkeys work: the origin of the pages. Null if passkeys cannot work because the site address does not allow them.',
       z.nullable(z.string()),
     ),
   }),
@@ -38,7 +38,10 @@ const factors = named(
 const codes = named(
   'RecoveryCodes',
   z.object({
-    recovery_codes: described('Shown this once; empty where the codes of before stay.', z.array(z.string())),
+    recovery_codes: described(
+      'Shown only this once; empty if the existing codes stay valid.',
+      z.array(z.string()),
+    ),
   }),
 );
 
@@ -74,7 +77,7 @@ export const factorCalls = {
     may: 'account',
     isBeforeFactor: true,
     operationId: 'findFactors',
-    summary: 'One’s own second factors',
+    summary: 'List your own second factors',
     item: factors,
   },
   startPasskey: {
@@ -83,8 +86,8 @@ export const factorCalls = {
     isBeforeFactor: true,
     confirms: true,
     operationId: 'startPasskey',
-    summary: 'Begin to add a passkey',
-    description: 'The options are those of navigator.credentials.create, bytes in base64url.',
+    summary: 'Start adding a passkey',
+    description: 'Returns the options of navigator.credentials.create, with bytes in base64url.',
     item: creation,
     refusals: [409],
   },
@@ -96,7 +99,8 @@ export const factorCalls = {
     confirms: true,
     operationId: 'createPasskey',
     summary: 'Add a passkey',
-    description: 'The first factor of a member comes with recovery codes. The member hears of it by email.',
+    description:
+      'Recovery codes are created with the first factor of a member. The member is notified by email.',
     body: named('NewPasskey', newPasskey),
     data: codes,
     refusals: [409],
@@ -107,7 +111,7 @@ export const factorCalls = {
     isBeforeFactor: true,
     missing: 'factor.passkeyUnknown',
     operationId: 'updatePasskey',
-    summary: 'Name a passkey anew',
+    summary: 'Rename a passkey',
     body: named('PasskeyChange', passkeyChange),
     data: nothing,
   },
@@ -118,7 +122,7 @@ export const factorCalls = {
     missing: 'factor.passkeyUnknown',
     operationId: 'deletePasskey',
     summary: 'Remove a passkey',
-    description: 'The last factor of a member who must have one stays (409).',
+    description: 'The last factor of a member who must have one cannot be removed (409).',
     data: nothing,
     refusals: [409],
   },
@@ -129,12 +133,13 @@ export const factorCalls = {
     isBeforeFactor: true,
     confirms: true,
     operationId: 'startAuthenticatorApp',
-    summary: 'Begin to set up an authenticator app',
-    description: 'TOTP (RFC 6238). One that is in use works on until the new one has given its first code.',
+    summary: 'Start setting up an authenticator app',
+    description:
+      'TOTP (RFC 6238). An app that is in use keeps working until the new one has sent its first code.',
     item: named(
       'AuthenticatorSecret',
       z.object({
-        secret: described('Base32, to be typed.', z.string()),
+        secret: described('Base32, for typing by hand.', z.string()),
         address: described('The otpauth address of a QR code.', z.string()),
       }),
     ),
@@ -146,7 +151,7 @@ export const factorCalls = {
     isBeforeFactor: true,
     confirms: true,
     operationId: 'confirmAuthenticatorApp',
-    summary: 'Take the authenticator app into use with its first code',
+    summary: 'Activate the authenticator app with its first code',
     body: named('AuthenticatorConfirmation', appConfirmation),
     data: codes,
     refusals: [409],
@@ -166,7 +171,7 @@ export const factorCalls = {
     isSecret: true,
     confirms: true,
     operationId: 'renewRecoveryCodes',
-    summary: 'Ten new recovery codes in the place of all before',
+    summary: 'Create ten new recovery codes that replace all earlier ones',
     data: codes,
     refusals: [409],
   },
@@ -179,7 +184,7 @@ export const confirmationCalls = {
     may: 'account',
     isBeforeFactor: true,
     operationId: 'startConfirmation',
-    summary: 'How one may confirm who one is',
+    summary: 'List the ways to confirm your identity',
     item: question,
   },
   create: {
@@ -187,9 +192,9 @@ export const confirmationCalls = {
     may: 'account',
     isBeforeFactor: true,
     operationId: 'confirmIdentity',
-    summary: 'Confirm who one is, for 10 minutes of this session',
+    summary: 'Confirm your identity for 10 minutes of this session',
     description:
-      'By a factor where there is one, else by the password: one of `password`, `code` and `passkey`.',
+      'Send one of `password`, `code` and `passkey`: a second factor if you have one, else the password.',
     body: named('Confirmation', confirmation),
     data: nothing,
     refusals: [409, 429, 503],
@@ -199,7 +204,7 @@ export const confirmationCalls = {
 const requirement = named(
   'FactorRequirement',
   z.object({
-    roles: described('Keys of roles; `*` alone: everybody; empty: nobody.', z.array(z.string())),
+    roles: described('Keys of roles; `*` alone for everyone; empty for no one.', z.array(z.string())),
     grace_days: count,
   }),
 );
@@ -210,7 +215,7 @@ export const requirementCalls = {
     line: 'GET /api/v1/auth/factors/requirement',
     may: 'team',
     operationId: 'findFactorRequirement',
-    summary: 'Who must have a second factor',
+    summary: 'Get who must have a second factor',
     item: requirement,
   },
   update: {
@@ -218,9 +223,9 @@ export const requirementCalls = {
     may: 'team',
     confirms: true,
     operationId: 'updateFactorRequirement',
-    summary: 'Set who must have a second factor, and in how many days',
+    summary: 'Set who must have a second factor, and the deadline in days',
     description:
-      'Whoever has none when the days are over can log in and set one up, and nothing else (403 of a type of its own).',
+      'After the deadline, members without a second factor can log in and set one up, and nothing else (403 of its own type).',
     body: named('FactorRequirementChange', requirementChange),
     data: requirement,
   },

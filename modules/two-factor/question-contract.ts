@@ -20,7 +20,7 @@ export const question = named(
   'ProofQuestion',
   z.object({
     question: described(
-      'Goes back with the answer, and is the challenge of a passkey; good once.',
+      'Send this back with the response; it is the challenge of a passkey and valid once.',
       z.string(),
     ),
     proofs: z.array(z.enum(proofs)),

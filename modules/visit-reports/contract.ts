@@ -12,7 +12,7 @@ import {
 const day = z.iso.date();
 const rates = {
   views_per_visit: z.nullable(z.number()),
-  bounce_rate: described('Visits of one view, in percent.', z.nullable(z.number())),
+  bounce_rate: described('Visits with a single page view, in percent.', z.nullable(z.number())),
 };
 const counts = z.object({ visitors: count, visits: count, views: count, bounces: count, ...rates });
 const totals = named('VisitTotals', counts);
@@ -23,7 +23,7 @@ const row = named('VisitRow', z.extend(counts, { name: z.string(), title: option
 const liveRows = z.array(named('LiveRow', z.object({ name: z.string(), title: optionalText, count })));
 
 const asked =
-  '`period` is one by name, 28 days where nothing is said; `from` and `to` are days in UTC, both included, ten years at most. Every filter has to fit: `page` is a page that was seen, `entry` and `exit` the first and last one of a visit, `source` a host or `direct`, `country` a code of two letters; `goal` leaves visitors who reached it.';
+  '`period` is a named period (default: 28 days); `from` and `to` are days in UTC, both included, ten years at most. All filters must match: `page` is a viewed page, `entry` and `exit` are the first and the last page of a visit, `source` is a host or `direct`, `country` is a two-letter code; `goal` selects visitors who reached the goal.';
 
 /** Visit statistics: visitors, sources and activity. */
 export const visitReports = {
@@ -31,8 +31,8 @@ export const visitReports = {
     line: 'GET /api/v1/visits',
     may: 'figures',
     operationId: 'findVisits',
-    summary: 'Visits of a period: totals, days, goals and how they changed',
-    description: `${asked} Visitors are different people on each day, added up. \`compare\` names the earlier days: as many right before, of a month the month before, or a year before. \`change\` tells of finished days alone, against the same part of the earlier ones. \`lists\` adds the first ten names of each of these, by commas.`,
+    summary: 'Get the visits of a period: totals, days, goals and their changes',
+    description: `${asked} Visitors are unique per day, summed over the days. \`compare\` selects the earlier period: the same number of days before, the month before a month, or a year before. \`change\` covers complete days only, against the same part of the earlier period. \`lists\` adds the first ten names of each of these lists, separated by commas.`,
     query: visitQuery,
     item: named(
       'Visits',
@@ -40,13 +40,13 @@ export const visitReports = {
         from: day,
         to: day,
         filters: described(
-          'What was filtered by, but the goal, with titles.',
+          'The filters except the goal, with page titles.',
           z.array(z.object({ by: z.enum(visitDimensions), name: z.string(), title: optionalText })),
         ),
-        unfinished: described('The last day is not over.', z.boolean()),
+        unfinished: described('The last day is not complete.', z.boolean()),
         as_of: time,
         totals,
-        days: described('Of a single day also the thirteen before it.', z.array(dayCounts)),
+        days: described('For a single day also the thirteen days before it.', z.array(dayCounts)),
         goals: z.array(
           named(
             'GoalCounts',
@@ -55,7 +55,7 @@ export const visitReports = {
               title: z.string(),
               visitors: count,
               events: count,
-              rate: described('Of all visitors, in percent.', z.number()),
+              rate: described('In percent of all visitors.', z.number()),
             }),
           ),
         ),
@@ -63,7 +63,10 @@ export const visitReports = {
           'The first ten pages.',
           z.array(named('StoreClicks', z.object({ page: z.string(), title: optionalText, clicks: count }))),
         ),
-        bots: described('Views by programs that say so; null with a filter.', z.nullable(count)),
+        bots: described(
+          'Page views of bots that identify themselves; null with a filter.',
+          z.nullable(count),
+        ),
         compared: z.nullable(z.object({ from: day, to: day, days: z.array(dayCounts) })),
         change: z.nullable(
           named(
@@ -71,7 +74,7 @@ export const visitReports = {
             z.object({
               finished: daysCounted,
               earlier: daysCounted,
-              visitors: described('In percent; null where there is nothing to compare with.', change),
+              visitors: described('In percent; null if there is nothing to compare with.', change),
               visits: change,
               views: change,
               views_per_visit: change,
@@ -88,8 +91,8 @@ export const visitReports = {
     line: 'GET /api/v1/visits/list',
     may: 'figures',
     operationId: 'listVisits',
-    summary: 'One list of a period whole, the most visitors first',
-    description: `${asked} \`by\` names the list, \`search\` is a part of a name or title. 5,000 names are looked through.`,
+    summary: 'Get one whole list of a period, most visitors first',
+    description: `${asked} \`by\` names the list, \`search\` is a part of a name or title. Up to 5,000 names are searched.`,
     query: visitListQuery,
     list: row,
     refusals: [422],
@@ -98,7 +101,7 @@ export const visitReports = {
     line: 'GET /api/v1/visits/export',
     may: 'figures',
     operationId: 'exportVisits',
-    summary: 'The days of a period, or one of its lists, as CSV',
+    summary: 'Export the days of a period, or one of its lists, as CSV',
     description: `${asked} \`list\` is \`days\`, \`goals\`, \`stores\` or a name of \`by\`. Cells that a spreadsheet would run as a formula begin with an apostrophe.`,
     query: visitExportQuery,
     text: 'text/csv',
@@ -109,21 +112,21 @@ export const visitReports = {
     may: 'figures',
     isByPage: true,
     operationId: 'findLiveVisits',
-    summary: 'Visitors of the last five minutes, where they are and where they came from',
+    summary: 'Get the visitors of the last five minutes, with their pages and sources',
     item: named('LiveVisits', z.object({ visitors: count, pages: liveRows, sources: liveRows, as_of: time })),
   },
   findEmail: {
     line: 'GET /api/v1/visits/email',
     may: 'account',
     operationId: 'findVisitEmail',
-    summary: 'Whether one gets the visits of each week by email, and when the next one is due',
+    summary: 'Get whether you receive the weekly visits report, and when the next one is due',
     item: named('VisitEmail', z.object({ wanted: z.boolean(), next: time })),
   },
   updateEmail: {
     line: 'PUT /api/v1/visits/email',
     may: 'account',
     operationId: 'updateVisitEmail',
-    summary: 'Get the visits of each week by email, or no more',
+    summary: 'Turn your weekly visits report on or off',
     body: visitEmailChoice,
     data: z.object({ wanted: z.boolean(), next: time }),
     refusals: [422],

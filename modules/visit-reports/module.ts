@@ -12,7 +12,7 @@ export const visitReportsModule = defineModule({
       one: 'Visit',
       many: 'Visits',
       heading: 'Visits',
-      about: 'Who came to the site, from where, and what they did there.',
+      about: 'Visitors of the site: origin, pages and goals.',
     },
   },
   jobs,

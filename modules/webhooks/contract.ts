@@ -10,9 +10,15 @@ const webhook = {
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   is_active: z.boolean(),
-  failing_since: described('Since when nothing has arrived there.', z.nullable(time)),
-  given_up: described('When it was turned off by itself, after 5 days of that.', z.nullable(time)),
-  former_secret_until: described('Until when the secret before this one signs too.', z.nullable(time)),
+  failing_since: described('Since when all deliveries have failed.', z.nullable(time)),
+  given_up: described(
+    'When the webhook was turned off automatically, after 5 days of failures.',
+    z.nullable(time),
+  ),
+  former_secret_until: described(
+    'Until when the previous secret is also used for signing.',
+    z.nullable(time),
+  ),
   created: time,
   owner: described(
     'The member whose rights the webhook uses: the member who created it, or who last changed its address or events or turned it on. Null: the member was removed.',
@@ -38,14 +44,17 @@ const delivery = named(
     created: time,
     next_attempt: z.nullable(time),
     last_attempt: z.nullable(time),
-    last_status: described('The status that was answered; null: there was no answer.', z.nullable(z.int())),
-    last_answer: described('How the answer began, or why there was none.', optionalText),
+    last_status: described(
+      'The HTTP status of the response; null if there was no response.',
+      z.nullable(z.int()),
+    ),
+    last_answer: described('The beginning of the response, or why there was none.', optionalText),
     last_ms: z.nullable(z.int()),
-    body: described('The very text that was signed.', z.string()),
+    body: described('The exact text that was signed.', z.string()),
   }),
 );
 
-const secret = described('`whsec_…`: what the Standard Webhooks libraries take.', z.string());
+const secret = described('The `whsec_…` secret that the Standard Webhooks libraries take.', z.string());
 
 /** Webhooks: endpoints of other systems that receive events. */
 export const webhooks = {
@@ -60,9 +69,9 @@ export const webhooks = {
     may: 'webhooks',
     isSecret: true,
     confirms: true,
-    summary: 'Tell a program what happens',
+    summary: 'Create a webhook',
     description:
-      'Each event is a POST, signed as the Standard Webhooks (standardwebhooks.com) say. One that is not answered with 2xx within 15 s is sent again, after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h. It may arrive twice: `webhook-id` tells.',
+      'Each event is a POST, signed as Standard Webhooks (standardwebhooks.com) defines. An event without a 2xx response within 15 s is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h. It may arrive twice with the same `webhook-id`.',
     body: named('NewWebhook', newWebhook),
     data: named('MadeWebhook', z.object({ ...webhook, secret })),
   },
@@ -71,7 +80,7 @@ export const webhooks = {
     may: 'webhooks',
     confirms: true,
     missing: 'webhook.unknown',
-    summary: 'Change a webhook, turn it off or on',
+    summary: 'Update a webhook, or turn it on or off',
     description:
       'Deliveries for a webhook that is off are sent when it is turned on. A caller who changes the address or events, or turns the webhook on, becomes its owner.',
     body: named('WebhookChange', webhookChange),
@@ -91,7 +100,7 @@ export const webhooks = {
     confirms: true,
     missing: 'webhook.unknown',
     operationId: 'findWebhookSecret',
-    summary: 'The secret of a webhook; the audit log says who looked',
+    summary: 'Get the secret of a webhook; the audit log records it',
     data: named('WebhookSecret', z.object({ secret })),
     refusals: [409],
   },
@@ -102,7 +111,7 @@ export const webhooks = {
     confirms: true,
     missing: 'webhook.unknown',
     operationId: 'rotateWebhookSecret',
-    summary: 'Another secret; the one before signs too for 24 hours',
+    summary: 'Create a new secret; the previous one is also used for signing for 24 hours',
     data: named('RotatedWebhook', z.object({ ...webhook, secret })),
   },
   test: {
@@ -119,14 +128,14 @@ export const webhooks = {
     may: 'webhooks',
     missing: 'webhook.unknown',
     operationId: 'listWebhookDeliveries',
-    summary: 'What a program was told, newest first, for 30 days',
+    summary: 'List the deliveries of the last 30 days, newest first',
     list: delivery,
   },
   replay: {
     line: 'POST /api/v1/webhook-deliveries/{delivery}/replay',
     may: 'webhooks',
     operationId: 'replayWebhookDelivery',
-    summary: 'Send a delivery that is over once more, with the same id',
+    summary: 'Send a finished delivery again with the same id',
     data: delivery,
   },
 } as const satisfies Calls;

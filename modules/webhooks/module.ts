@@ -13,7 +13,7 @@ export const webhooksModule = defineModule({
       one: 'Webhook',
       many: 'Webhooks',
       heading: 'Webhooks',
-      about: 'Programs elsewhere that are told what happens here.',
+      about: 'Notifications of events to other services.',
     },
   },
   jobs,

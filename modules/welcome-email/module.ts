@@ -13,7 +13,7 @@ export const welcomeEmailModule = defineModule({
       one: 'WelcomeEmail',
       many: 'WelcomeEmails',
       heading: 'Welcome email',
-      about: 'The email that greets whoever confirms.',
+      about: 'The email that new subscribers get after they confirm.',
     },
   },
   jobs,
