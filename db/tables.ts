@@ -1,138 +1,527 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+// Generated from a migrated database: npm run tables
+import type { Generated } from 'kysely';
+import type { ColumnTypes, Json } from '#db/column-types.ts';
 
-/** The columns of all tables after all migrations. A test compares them with the database. */
+/** The columns of all tables after all migrations. */
 export interface Tables {
-  members: MembersTable;
-  roles: RolesTable;
-  sessions: SessionsTable;
-  subscribers: SubscribersTable;
-  subscriber_tokens: SubscriberTokensTable;
-  subscriber_imports: SubscriberImportsTable;
-  subscriber_import_parts: SubscriberImportPartsTable;
-  subscriber_import_refusals: SubscriberImportRefusalsTable;
-  site_imports: SiteImportsTable;
-  site_import_items: SiteImportItemsTable;
-  translations: TranslationsTable;
-  counters: CountersTable;
-  rate_limits: RateLimitsTable;
-  sitemap_parts: SitemapPartsTable;
-  messages: MessagesTable;
-  visit_salts: VisitSaltsTable;
-  visitors: VisitorsTable;
-  visitor_minutes: VisitorMinutesTable;
-  daily_figures: DailyFiguresTable;
-  monthly_figures: MonthlyFiguresTable;
-  visits: VisitsTable;
-  visit_counts: VisitCountsTable;
-  visit_combinations: VisitCombinationsTable;
-  source_days: SourceDaysTable;
-  connectors: ConnectorsTable;
-  visit_emails: VisitEmailsTable;
-  posts: PostsTable;
-  post_authors: PostAuthorsTable;
-  tags: TagsTable;
+  api_keys: ApiKeysTable;
   app_changes: AppChangesTable;
-  own_hosts: OwnHostsTable;
-  site_uptime: SiteUptimeTable;
-  post_tags: PostTagsTable;
-  post_addresses: PostAddressesTable;
-  tag_addresses: TagAddressesTable;
-  author_addresses: AuthorAddressesTable;
-  post_views: PostViewsTable;
-  post_months: PostMonthsTable;
-  post_texts: PostTextsTable;
-  tagged_posts: TaggedPostsTable;
-  image_words: ImageWordsTable;
-  changed_addresses: ChangedAddressesTable;
-  deleted_tags: DeletedTagsTable;
-  audit_entries: AuditEntriesTable;
   audit_chain: AuditChainTable;
   audit_ends: AuditEndsTable;
-  member_tokens: MemberTokensTable;
-  member_devices: MemberDevicesTable;
-  invites: InvitesTable;
-  api_keys: ApiKeysTable;
-  transactional_emails: TransactionalEmailsTable;
-  webhook_endpoints: WebhookEndpointsTable;
-  webhook_deliveries: WebhookDeliveriesTable;
-  passkeys: PasskeysTable;
+  audit_entries: AuditEntriesTable;
   authenticators: AuthenticatorsTable;
-  recovery_codes: RecoveryCodesTable;
-  factor_attempts: FactorAttemptsTable;
-  spent_challenges: SpentChallengesTable;
-  factor_requirement: FactorRequirementTable;
-  post_media: PostMediaTable;
-  post_history: PostHistoryTable;
-  open_forms: OpenFormsTable;
-  post_previews: PostPreviewsTable;
-  media: MediaTable;
-  catalogue_items: CatalogueItemsTable;
-  catalogue_checks: CatalogueChecksTable;
-  catalogue_rewrites: CatalogueRewritesTable;
-  catalogue_packs: CataloguePacksTable;
-  catalogue_pack_items: CataloguePackItemsTable;
-  catalogue_versions: CatalogueVersionsTable;
-  catalogue_changes: CatalogueChangesTable;
-  catalogue_sync: CatalogueSyncTable;
-  message_replies: MessageRepliesTable;
-  message_tags: MessageTagsTable;
-  message_notes: MessageNotesTable;
-  saved_replies: SavedRepliesTable;
-  message_emails: MessageEmailsTable;
-  message_files: MessageFilesTable;
-  message_senders: MessageSendersTable;
-  notifications: NotificationsTable;
-  notification_marks: NotificationMarksTable;
-  newsletters: NewslettersTable;
-  deliveries: DeliveriesTable;
-  newsletter_counts: NewsletterCountsTable;
-  newsletter_link_counts: NewsletterLinkCountsTable;
-  newsletter_hours: NewsletterHoursTable;
-  newsletter_events: NewsletterEventsTable;
-  newsletter_media: NewsletterMediaTable;
-  newsletter_workers: NewsletterWorkersTable;
-  delivery_claims: DeliveryClaimsTable;
-  newsletter_pace: NewsletterPaceTable;
-  waiting_deliveries: WaitingDeliveriesTable;
-  domain_paces: DomainPacesTable;
-  newsletter_settings: NewsletterSettingsTable;
-  newsletter_readers: NewsletterReadersTable;
-  newsletter_reader_days: NewsletterReaderDaysTable;
-  suppressions: SuppressionsTable;
+  author_addresses: AuthorAddressesTable;
+  backup_reminder: BackupReminderTable;
+  backups: BackupsTable;
   bounce_reports: BounceReportsTable;
   bounce_ways: BounceWaysTable;
-  subscriber_events: SubscriberEventsTable;
-  subscriber_growth: SubscriberGrowthTable;
+  catalogue_changes: CatalogueChangesTable;
+  catalogue_checks: CatalogueChecksTable;
+  catalogue_items: CatalogueItemsTable;
+  catalogue_pack_items: CataloguePackItemsTable;
+  catalogue_packs: CataloguePacksTable;
+  catalogue_rewrites: CatalogueRewritesTable;
+  catalogue_sync: CatalogueSyncTable;
+  catalogue_versions: CatalogueVersionsTable;
+  changed_addresses: ChangedAddressesTable;
+  connectors: ConnectorsTable;
+  counters: CountersTable;
+  daily_figures: DailyFiguresTable;
+  deleted_tags: DeletedTagsTable;
+  deliveries: DeliveriesTable;
+  delivery_claims: DeliveryClaimsTable;
   departed_addresses: DepartedAddressesTable;
-  topics: TopicsTable;
-  topic_subscribers: TopicSubscribersTable;
-  subscriber_fields: SubscriberFieldsTable;
-  segments: SegmentsTable;
-  single_emails: SingleEmailsTable;
-  mail_troubles: MailTroublesTable;
-  snippets: SnippetsTable;
-  installation: InstallationTable;
-  key_fingerprints: KeyFingerprintsTable;
+  digest_posts: DigestPostsTable;
   digest_settings: DigestSettingsTable;
   digests: DigestsTable;
-  backups: BackupsTable;
-  backup_reminder: BackupReminderTable;
-  digest_posts: DigestPostsTable;
-  welcome_settings: WelcomeSettingsTable;
+  domain_paces: DomainPacesTable;
+  factor_attempts: FactorAttemptsTable;
+  factor_requirement: FactorRequirementTable;
+  image_words: ImageWordsTable;
+  installation: InstallationTable;
+  invites: InvitesTable;
+  key_fingerprints: KeyFingerprintsTable;
+  mail_troubles: MailTroublesTable;
+  media: MediaTable;
+  member_devices: MemberDevicesTable;
+  member_tokens: MemberTokensTable;
+  members: MembersTable;
+  message_emails: MessageEmailsTable;
+  message_files: MessageFilesTable;
+  message_notes: MessageNotesTable;
+  message_replies: MessageRepliesTable;
+  message_senders: MessageSendersTable;
+  message_tags: MessageTagsTable;
+  messages: MessagesTable;
+  monthly_figures: MonthlyFiguresTable;
+  moved_items: MovedItemsTable;
+  newsletter_counts: NewsletterCountsTable;
+  newsletter_events: NewsletterEventsTable;
+  newsletter_hours: NewsletterHoursTable;
+  newsletter_link_counts: NewsletterLinkCountsTable;
+  newsletter_media: NewsletterMediaTable;
+  newsletter_pace: NewsletterPaceTable;
+  newsletter_reader_days: NewsletterReaderDaysTable;
+  newsletter_readers: NewsletterReadersTable;
+  newsletter_settings: NewsletterSettingsTable;
+  newsletter_workers: NewsletterWorkersTable;
+  newsletters: NewslettersTable;
+  notification_marks: NotificationMarksTable;
+  notifications: NotificationsTable;
+  open_forms: OpenFormsTable;
+  own_hosts: OwnHostsTable;
+  passkeys: PasskeysTable;
+  post_addresses: PostAddressesTable;
+  post_authors: PostAuthorsTable;
+  post_history: PostHistoryTable;
+  post_media: PostMediaTable;
+  post_months: PostMonthsTable;
+  post_previews: PostPreviewsTable;
+  post_tags: PostTagsTable;
+  post_texts: PostTextsTable;
+  post_views: PostViewsTable;
+  posts: PostsTable;
+  rate_limits: RateLimitsTable;
+  recovery_codes: RecoveryCodesTable;
+  roles: RolesTable;
+  saved_replies: SavedRepliesTable;
+  segments: SegmentsTable;
+  sessions: SessionsTable;
+  single_emails: SingleEmailsTable;
+  site_import_items: SiteImportItemsTable;
+  site_imports: SiteImportsTable;
+  site_uptime: SiteUptimeTable;
+  sitemap_parts: SitemapPartsTable;
+  snippets: SnippetsTable;
+  source_days: SourceDaysTable;
+  spent_challenges: SpentChallengesTable;
+  subscriber_events: SubscriberEventsTable;
+  subscriber_fields: SubscriberFieldsTable;
+  subscriber_growth: SubscriberGrowthTable;
+  subscriber_import_parts: SubscriberImportPartsTable;
+  subscriber_import_refusals: SubscriberImportRefusalsTable;
+  subscriber_imports: SubscriberImportsTable;
+  subscriber_tokens: SubscriberTokensTable;
+  subscribers: SubscribersTable;
+  suppressions: SuppressionsTable;
+  tag_addresses: TagAddressesTable;
+  tagged_posts: TaggedPostsTable;
+  tags: TagsTable;
+  topic_subscribers: TopicSubscribersTable;
+  topics: TopicsTable;
+  transactional_emails: TransactionalEmailsTable;
+  translations: TranslationsTable;
+  visit_combinations: VisitCombinationsTable;
+  visit_counts: VisitCountsTable;
+  visit_emails: VisitEmailsTable;
+  visit_salts: VisitSaltsTable;
+  visitor_minutes: VisitorMinutesTable;
+  visitors: VisitorsTable;
+  visits: VisitsTable;
+  waiting_deliveries: WaitingDeliveriesTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_endpoints: WebhookEndpointsTable;
   welcome_emails: WelcomeEmailsTable;
   welcome_media: WelcomeMediaTable;
-  moved_items: MovedItemsTable;
+  welcome_settings: WelcomeSettingsTable;
 }
 
-export interface RolesTable {
+export interface ApiKeysTable {
   id: Generated<number>;
-  key: string;
+  name: string;
+  start: string;
+  token_hash: Buffer;
+  scopes: string[];
+  networks: Generated<string>;
+  member_id: number;
+  created_at: Date;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  last_client: string | null;
+}
+
+export interface AppChangesTable {
+  id: Generated<number>;
+  version: string;
+  released_on: string;
+  body: string;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+export interface AuditChainTable {
+  position: number;
+  entry_id: number;
+  hash: Buffer;
+}
+
+export interface AuditEndsTable {
+  name: 'head' | 'anchor';
+  position: number;
+  hash: Buffer;
+}
+
+export interface AuditEntriesTable {
+  id: Generated<number>;
+  created_at: Date;
+  actor_id: number | null;
+  actor_email: string | null;
+  action: string;
+  target: string | null;
+  details: ColumnTypes['audit_entries']['details'];
+  client: string | null;
+  user_agent: string | null;
+}
+
+export interface AuthenticatorsTable {
+  member_id: number;
+  secret: Buffer | null;
+  added_at: Date | null;
+  last_used_at: Date | null;
+  last_step: number | null;
+  pending: Buffer | null;
+  pending_at: Date | null;
+}
+
+export interface AuthorAddressesTable {
+  path: string;
+  author_id: number;
+  created_at: Date;
+}
+
+export interface BackupReminderTable {
+  only_one: Generated<boolean>;
+  told_at: Date;
+}
+
+export interface BackupsTable {
+  id: Generated<number>;
+  cause: 'schedule' | 'command' | 'migration';
+  state: 'running' | 'made' | 'failed' | 'interrupted';
+  due_at: Date | null;
+  started_at: Date;
+  ended_at: Date | null;
+  place: string;
+  bytes: number | null;
+  row_count: number | null;
+  file_count: number | null;
+  reason: string | null;
+}
+
+export interface BounceReportsTable {
+  digest: Buffer;
+  received_at: Date;
+}
+
+export interface BounceWaysTable {
+  way: 'mailbox' | 'mailServer' | 'ses' | 'postmark' | 'mailgun';
+  worked_at: Date | null;
+  away_since: Date | null;
+  error: string | null;
+  tries: Generated<number>;
+  try_at: Date | null;
+  told_at: Date | null;
+}
+
+export interface CatalogueChangesTable {
+  kind: 'item' | 'pack';
+  id: number;
+  position: number;
+  is_shown: boolean;
+  changed_at: Date;
+}
+
+export interface CatalogueChecksTable {
+  media_id: string;
+  member_id: number | null;
+  examination: unknown;
+}
+
+export interface CatalogueItemsTable {
+  id: Generated<number>;
+  kind: 'filter' | 'sticker' | 'memoji';
   name: string;
   description: string;
-  permissions: string[];
+  amount_cents: number;
+  image_media: string;
+  upload_media: string;
+  items: number | null;
+  category: 'animate' | 'non-animate' | null;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+  version: Generated<number>;
+  published_at: Generated<Date | null>;
+}
+
+export interface CataloguePackItemsTable {
+  pack_id: number;
+  item_id: number;
+  position: number;
+}
+
+export interface CataloguePacksTable {
+  id: Generated<number>;
+  kind: 'filter' | 'sticker' | 'memoji' | 'mixed';
+  name: string;
+  description: string;
+  cover_item_id: number | null;
+  position: number;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;
+  published_at: Date | null;
+  deleted_at: Date | null;
+}
+
+export interface CatalogueRewritesTable {
+  media_id: string;
+}
+
+export interface CatalogueSyncTable {
+  is_only: Generated<boolean>;
+  swept: Generated<number>;
+}
+
+export interface CatalogueVersionsTable {
+  id: Generated<number>;
+  item_id: number | null;
+  pack_id: number | null;
+  number: number;
+  changed: string[];
+  content: Json<ColumnTypes['catalogue_versions']['content']>;
+  is_published: boolean;
+  image_media: string | null;
+  upload_media: string | null;
+  author_id: number | null;
+  author_email: string | null;
+  saved_at: Date;
+}
+
+export interface ChangedAddressesTable {
+  path: string;
+  due_at: Date;
+  attempts: Generated<number>;
+}
+
+export interface ConnectorsTable {
+  source: string;
+  credentials: Buffer | null;
+  connected_at: Date | null;
+  connected_by: number | null;
+  tried_with: Buffer | null;
+  is_whole: Generated<boolean>;
+  reading_id: string | null;
+  reading_until: Date | null;
+  answers: Generated<number>;
+  next_at: Date;
+  read_at: Date | null;
+  failures: Generated<number>;
+  failing_since: Date | null;
+  fault_at: Date | null;
+  fault_kind: ColumnTypes['connectors']['fault_kind'] | null;
+  fault_said: string | null;
+  told_at: Date | null;
+}
+
+export interface CountersTable {
+  name: string;
+  count: Generated<number>;
+}
+
+export interface DailyFiguresTable {
+  day: string;
+  kind: 'views' | 'page' | 'source' | 'store' | 'event' | 'bots' | 'visitors';
+  name: string;
+  count: number;
+}
+
+export interface DeletedTagsTable {
+  id: number;
+  name: string;
+  description: string;
+  created_at: Date;
+  post_ids: number[];
+  positions: number[];
+  deleted_at: Date;
+  merged_into: number | null;
+  shared_post_ids: Generated<number[]>;
+  shared_positions: Generated<number[]>;
+}
+
+export interface DeliveriesTable {
+  newsletter_id: number;
+  subscriber_id: number;
+  worker_id: number | null;
+  state: Generated<
+    'pending' | 'claimed' | 'sending' | 'sent' | 'deferred' | 'bounced' | 'failed' | 'unknown' | 'left'
+  >;
+  attempts: Generated<number>;
+  try_at: Date | null;
+  first_try_at: Date | null;
+  sent_at: Date | null;
+  opened_at: Date | null;
+  opened_by_proxy_at: Date | null;
+  clicked_at: Date | null;
+  last_answer: string | null;
+  complained_at: Date | null;
+  clicked_links: number[] | null;
+  follows: Generated<number>;
+  is_counted: boolean | null;
+}
+
+export interface DeliveryClaimsTable {
+  id: Generated<number>;
+  worker_id: number;
+  newsletter_id: number;
+  subscriber_ids: number[];
+}
+
+export interface DepartedAddressesTable {
+  email_key: Buffer;
+  departed_at: Date;
+}
+
+export interface DigestPostsTable {
+  post_id: number;
+  day: string;
+}
+
+export interface DigestSettingsTable {
+  only_one: Generated<boolean>;
+  is_on: Generated<boolean>;
+  rhythm: 'daily' | 'weekly' | 'monthly';
+  weekday: number;
+  month_day: number;
+  hour: number;
+  subject: string;
+  intro: string;
+  audience: Json<ColumnTypes['digest_settings']['audience'] | null, undefined>;
+  most_posts: number;
+  way: 'send' | 'draft';
+  since: Date;
+  posts_since: Date;
+  version: Generated<number>;
+}
+
+export interface DigestsTable {
+  /** ISO date. */
+  day: ColumnTypes['digests']['day'];
+  due_at: Date;
+  state: 'sent' | 'drafted' | 'empty' | 'skipped' | 'missed' | 'refused';
+  reason: string | null;
+  newsletter_id: number | null;
+  posts: Generated<number>;
+  at: Date;
+}
+
+export interface DomainPacesTable {
+  name: string;
+  tokens: number;
+  taken_at: Date;
+  slow_rate: number | null;
+  slowed_at: Date | null;
+}
+
+export interface FactorAttemptsTable {
+  member_id: number;
+  failures: number;
+  tried_at: Date;
+  retry_at: Date;
+}
+
+export interface FactorRequirementTable {
+  id: Generated<boolean>;
+  since: Json<ColumnTypes['factor_requirement']['since']>;
+  grace_days: number;
+}
+
+/** Maintained by triggers: the searchable text of the media library, in lower case. */
+export interface ImageWordsTable {
+  media_id: string;
+  words: string;
+}
+
+export interface InstallationTable {
+  is_only: Generated<boolean>;
+  id: string;
+  created_at: Date;
+}
+
+export interface InvitesTable {
+  id: Generated<number>;
+  email: string;
+  name: string | null;
+  job_title: string | null;
+  role_id: number;
+  token_hash: Buffer;
+  invited_by: number | null;
+  created_at: Date;
+  sent_at: Date;
+  expires_at: Date;
+  mail_answer: string | null;
+}
+
+export interface KeyFingerprintsTable {
+  name: string;
+  salt: Buffer;
+  fingerprint: Buffer;
+  noted_at: Date;
+  adopted_at: Date | null;
+}
+
+export interface MailTroublesTable {
+  server: string;
+  kind: 'dns' | 'connect' | 'timeout' | 'greeting' | 'noTls' | 'certificate' | 'tls' | 'login';
+  answer: string;
+  began_at: Date;
+  last_at: Date;
+  ended_at: Date | null;
+  told_at: Date | null;
+}
+
+export interface MediaTable {
+  id: string;
+  kind:
+    | 'post-image'
+    | 'catalogue-image'
+    | 'catalogue-upload'
+    | 'newsletter-image'
+    | 'message-file'
+    | 'site-import'
+    | 'video';
+  files: string[];
+  size_bytes: number;
+  width: number | null;
+  height: number | null;
+  created_at: Date;
+  claimed_at: Date | null;
+  name: Generated<string>;
+  alt: Generated<string>;
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
+  kept_at: Date | null;
+  deleted_at: Date | null;
+  /** The duration of a video, if its file contains it. */
+  duration_ms: ColumnTypes['media']['duration_ms'] | null;
+}
+
+export interface MemberDevicesTable {
+  member_id: number;
+  key_hash: Buffer;
+  last_seen_at: Date;
+  told_at: Date | null;
+}
+
+export interface MemberTokensTable {
+  token_hash: Buffer;
+  member_id: number;
+  purpose: 'reset';
+  created_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  is_emailed: Generated<boolean>;
 }
 
 export interface MembersTable {
@@ -141,135 +530,83 @@ export interface MembersTable {
   name: string | null;
   job_title: string | null;
   role_id: number;
-  enabled: boolean;
+  enabled: Generated<boolean>;
   password_hash: string;
   password_change_required: boolean;
   created_at: Date;
   updated_at: Date;
   last_active_at: Date | null;
   has_factor: Generated<boolean>;
-  role_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  role_changed_at: Date | null;
 }
 
-export interface SessionsTable {
-  id: string;
-  member_id: number;
-  created_at: Date;
-  last_seen_at: Date;
-  expires_at: Date;
-  client: string;
-  user_agent: string;
-  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-}
-
-export interface SubscribersTable {
+export interface MessageEmailsTable {
   id: Generated<number>;
-  email: string;
-  state: 'pending' | 'confirmed' | 'unsubscribed' | 'bounced';
-  source: 'form' | 'import' | 'staff';
-  consent_at: Date;
-  consent_wording: string;
+  message_id: number;
+  kind: 'answer' | 'automatic';
+  sender: string;
+  sender_name: string;
+  subject: string;
+  body: string;
+  mail_id: string | null;
+  digest: Buffer;
+  is_cut: boolean;
+  files_left_out: number;
   created_at: Date;
-  confirmed_at: Date | null;
-  unsubscribed_at: Date | null;
-  soft_bounces: Generated<number>;
-  soft_bounced_at: Date | null;
-  complained_at: Date | null;
-  name: string | null;
-  consent_page: string | null;
-  language: Generated<string | null>;
-  /** True if opens and clicks are counted; null until the subscriber has chosen. */
-  is_counted: Generated<boolean | null>;
-  tags: Generated<string[]>;
-  /** Text, numbers and dates (YYYY-MM-DD) by the keys of subscriber_fields. */
-  fields: ColumnType<Record<string, string | number>, string | undefined, string>;
+  letter_id: string;
+  forwarded_at: Date | null;
+  forward_refused_at: Date | null;
+  mail_answer: string | null;
+  spam_score: Generated<number>;
+  spam_reasons: Generated<unknown>;
 }
 
-export interface SubscriberTokensTable {
-  token_hash: Buffer;
-  subscriber_id: number;
-  purpose: 'confirm' | 'unsubscribe' | 'preferences' | 'address';
-  created_at: Date;
-  expires_at: Date | null;
-  email: string | null;
-}
-
-export interface SubscriberImportsTable {
+export interface MessageFilesTable {
   id: Generated<number>;
-  file_name: string;
-  state: 'running' | 'done' | 'cancelled';
-  lines: number;
-  line: Generated<number>;
-  added: Generated<number>;
-  known: Generated<number>;
-  refused: Generated<number>;
-  plan: ColumnType<ImportPlanColumn | null, string | null | undefined, never>;
-  changed: Generated<number>;
-  away: Generated<number>;
-  refused_values: Generated<number>;
-  actor_id: number | null;
-  actor_email: string | null;
-  client: string | null;
-  user_agent: string | null;
-  created_at: Date;
-  finished_at: Date | null;
-  runner: string | null;
-  seen_at: Date | null;
-}
-
-/** The use of the columns of an imported list. */
-export interface ImportPlanColumn {
-  uses: (
-    | 'email'
-    | 'name'
-    | 'first-name'
-    | 'last-name'
-    | 'topics'
-    | 'tags'
-    | 'since'
-    | 'state'
-    | 'left'
-    | 'bounced'
-    | 'none'
-    | `field:${string}`
-  )[];
-  hasHeader: boolean;
-  topics: number[];
-  tag: string | null;
-  overwrites: boolean;
-}
-
-export interface SubscriberImportPartsTable {
-  import_id: number;
-  nr: number;
-  bytes: Buffer;
-}
-
-export interface SubscriberImportRefusalsTable {
-  import_id: number;
-  line: number;
-  nr: Generated<number>;
-  text: string;
-  reason: string;
-}
-
-export interface CountersTable {
+  message_id: number;
+  email_id: number | null;
+  reply_id: number | null;
+  media_id: string;
   name: string;
-  count: number;
+  size_bytes: number;
+  has_thumbnail: boolean;
+  created_at: Date;
 }
 
-/** Maintained by triggers on posts and newsletters. */
-export interface SitemapPartsTable {
-  noun: 'posts' | 'newsletters';
-  part: number;
-  addresses: number;
-  changed_at: Date;
+export interface MessageNotesTable {
+  id: Generated<number>;
+  message_id: number;
+  author_id: number | null;
+  author_name: string;
+  body: string;
+  created_at: Date;
+  edited_at: Date | null;
+  deleted_at: Date | null;
 }
 
-export interface RateLimitsTable {
-  key_hash: Buffer;
-  taken: number;
-  ends_at: Date;
+export interface MessageRepliesTable {
+  id: Generated<number>;
+  message_id: number;
+  author_id: number | null;
+  author_name: string;
+  body: string;
+  letter_id: string;
+  created_at: Date;
+  sent_at: Date | null;
+  refused_at: Date | null;
+  mail_answer: string | null;
+  unknown_at: Date | null;
+}
+
+export interface MessageSendersTable {
+  address_hash: Buffer;
+  verdict: 'allowed' | 'denied';
+  noted_at: Date;
+}
+
+export interface MessageTagsTable {
+  message_id: number;
+  tag: string;
 }
 
 export interface MessagesTable {
@@ -285,95 +622,667 @@ export interface MessagesTable {
   forwarded_at: Date | null;
   mail_answer: string | null;
   forward_refused_at: Date | null;
-  forward_unknown_at: Generated<Date | null>;
-  assignee_id: Generated<number | null>;
-  closed_at: Generated<Date | null>;
-  first_answered_at: Generated<Date | null>;
-  waiting_since: Generated<Date | null>;
-  merged_into: Generated<number | null>;
-  thread_id: Generated<number | null>;
   emails_left: Generated<number>;
-  emails_left_at: Generated<Date | null>;
+  emails_left_at: Date | null;
   spam_score: Generated<number>;
   /** A list of rule, weight and value. */
-  spam_reasons: Generated<unknown>;
+  spam_reasons: Json<ColumnTypes['messages']['spam_reasons'], undefined>;
   is_filed_as_spam: Generated<boolean>;
-  language: Generated<string | null>;
-  text_digest: Generated<Buffer | null>;
-}
-
-/** A `date` column is the text `YYYY-MM-DD`, in UTC. */
-export interface VisitSaltsTable {
-  day: string;
-  salt: Buffer;
-}
-
-/** Maintained by triggers on visitors. */
-export interface VisitorMinutesTable {
-  salt_day: string;
-  minute: Date;
-  count: number;
-}
-
-export interface VisitorsTable {
-  salt_day: string;
-  visitor: Buffer;
-  first_seen_at: Date;
-  last_seen_at: Date;
-}
-
-export interface DailyFiguresTable {
-  day: string;
-  kind: 'views' | 'page' | 'source' | 'store' | 'event' | 'bots' | 'visitors';
-  name: string;
-  count: number;
+  text_digest: Buffer | null;
+  assignee_id: number | null;
+  closed_at: Date | null;
+  first_answered_at: Date | null;
+  waiting_since: Date | null;
+  merged_into: number | null;
+  thread_id: number | null;
+  language: string | null;
+  forward_unknown_at: Date | null;
 }
 
 export interface MonthlyFiguresTable {
   month: string;
-  kind: 'page' | 'source' | 'store' | 'event';
+  kind: ColumnTypes['monthly_figures']['kind'];
   name: string;
   count: number;
 }
 
-/** Partitioned by day. */
-export interface VisitsTable {
-  day: string;
-  visitor: Buffer;
-  began_at: Date;
-  last_seen_at: Date;
-  entry: string;
-  exit: string;
-  source: string | null;
-  campaign: string | null;
-  country: string;
-  device: string;
-  browser: string;
-  system: string;
-  views: number;
-  steps: string[];
-  step_counts: number[];
-  goals: number;
-  sign_ups: number;
-  contacts: number;
-  earlier: JSONColumnType<object[]>;
+export interface MovedItemsTable {
+  source: string;
+  kind: 'post' | 'picture' | 'newsletter' | 'item' | 'pack';
+  key: string;
+  post_id: number | null;
+  media_id: string | null;
+  created_at: Date;
+  newsletter_id: number | null;
+  item_id: number | null;
+  pack_id: number | null;
 }
 
-export interface VisitCountsTable {
-  span: 'day' | 'month';
-  begins: string;
-  dimension: string;
+export interface NewsletterCountsTable {
+  newsletter_id: number;
+  lane: number;
   name: string;
-  views: number;
-  visits: number;
-  bounces: number;
-  sign_ups: number;
-  contacts: number;
-  samsung: number;
-  huawei: number;
-  google: number;
-  visitors: number;
-  sketch: Buffer | null;
+  count: number;
+}
+
+export interface NewsletterEventsTable {
+  id: Generated<number>;
+  newsletter_id: number;
+  kind: ColumnTypes['newsletter_events']['kind'];
+  at: Date;
+  count: number | null;
+  actor_id: number | null;
+}
+
+export interface NewsletterHoursTable {
+  newsletter_id: number;
+  hour: number;
+  name: ColumnTypes['newsletter_hours']['name'];
+  lane: number;
+  count: number;
+}
+
+export interface NewsletterLinkCountsTable {
+  newsletter_id: number;
+  link: number;
+  lane: number;
+  people: number;
+  clicks: number;
+  programs: number;
+}
+
+export interface NewsletterMediaTable {
+  newsletter_id: number;
+  media_id: string;
+}
+
+export interface NewsletterPaceTable {
+  only_one: Generated<boolean>;
+  tokens: number;
+  taken_at: Date;
+}
+
+export interface NewsletterReaderDaysTable {
+  /** ISO date. */
+  day: ColumnTypes['newsletter_reader_days']['day'];
+  readers: number;
+  counted_by: 'opens' | 'reached';
+  kept_at: Date;
+}
+
+export interface NewsletterReadersTable {
+  subscriber_id: number;
+  read_at: Date;
+}
+
+export interface NewsletterSettingsTable {
+  only_one: Generated<boolean>;
+  counts_opens: Generated<boolean>;
+  reply_to: string | null;
+  postal_address: Generated<string>;
+}
+
+export interface NewsletterWorkersTable {
+  id: Generated<number>;
+  started_at: Date;
+  seen_at: Date;
+}
+
+export interface NewslettersTable {
+  id: Generated<number>;
+  subject: string;
+  message: string;
+  cover: string | null;
+  state: 'draft' | 'scheduled' | 'waiting' | 'sending' | 'paused' | 'sent' | 'cancelled';
+  version: Generated<number>;
+  created_by: number | null;
+  created_at: Date;
+  asked_at: Date | null;
+  digest: Buffer;
+  send_at: Date | null;
+  send_zone: string | null;
+  due_at: Date | null;
+  started_at: Date | null;
+  finished_at: Date | null;
+  letter_html: string | null;
+  letter_text: string | null;
+  marker: string | null;
+  counts_opens: Generated<boolean>;
+  links: Generated<string[]>;
+  recipients: Generated<number>;
+  audience_at: Generated<number>;
+  audience_end: number | null;
+  claimed_to: Generated<number>;
+  save_key: string | null;
+  create_key: string | null;
+  saved_by: number | null;
+  brake_reason: 'same-answer' | 'share' | null;
+  brake_answer: string | null;
+  brake_refused: number | null;
+  brake_key: string | null;
+  brake_waived: Generated<string[]>;
+  is_trying: Generated<boolean>;
+  hears_back: Generated<boolean>;
+  folded_at: Date | null;
+  is_folding: Generated<boolean>;
+  audience: Json<ColumnTypes['newsletters']['audience'] | null, undefined>;
+  frozen_audience: Json<ColumnTypes['newsletters']['frozen_audience'] | null, undefined>;
+  personal: Json<ColumnTypes['newsletters']['personal'] | null, undefined>;
+  preheader: Generated<string>;
+  reply_to: string | null;
+  in_archive: Generated<boolean>;
+  archived_at: Date | null;
+  template_name: string | null;
+  template_used_at: Date | null;
+  template_deleted_at: Date | null;
+  phrases: Json<ColumnTypes['newsletters']['phrases'] | null, undefined>;
+  skips_imports: Generated<boolean>;
+}
+
+export interface NotificationMarksTable {
+  member_id: number;
+  read_until: number;
+}
+
+export interface NotificationsTable {
+  id: Generated<number>;
+  kind: ColumnTypes['notifications']['kind'];
+  audience: ColumnTypes['notifications']['audience'];
+  target_id: number;
+  title: string;
+  created_at: Date;
+  member_id: number | null;
+}
+
+export interface OpenFormsTable {
+  kind: ColumnTypes['open_forms']['kind'];
+  item_id: number;
+  form: string;
+  member_id: number;
+  seen_at: Date;
+  is_writing: Generated<boolean>;
+}
+
+export interface OwnHostsTable {
+  host: string;
+  repaired_at: Date;
+}
+
+export interface PasskeysTable {
+  id: Generated<number>;
+  member_id: number;
+  credential_id: Buffer;
+  public_key: Buffer;
+  user_handle: Buffer;
+  counter: number;
+  transports: string[];
+  is_synced: boolean;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+/** `path` begins with a slash and has no query. */
+export interface PostAddressesTable {
+  path: string;
+  post_id: number;
+  created_at: Date;
+}
+
+export interface PostAuthorsTable {
+  id: Generated<number>;
+  member_id: number | null;
+  name: string;
+  about: Generated<string>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface PostHistoryTable {
+  id: Generated<number>;
+  post_id: number;
+  kind: 'draft' | 'published';
+  title: string;
+  body: string;
+  format: 'markup' | 'html';
+  image_id: string | null;
+  image_x: number;
+  image_y: number;
+  pictures: Json<ColumnTypes['post_history']['pictures']>;
+  author_id: number | null;
+  author_name: string;
+  began_at: Date;
+  saved_at: Date;
+}
+
+export interface PostMediaTable {
+  post_id: number;
+  media_id: string;
+}
+
+/** Maintained by triggers. */
+export interface PostMonthsTable {
+  /** The first day of the month, as text. */
+  month: ColumnTypes['post_months']['month'];
+  posts: number;
+  changed_at: Date;
+}
+
+export interface PostPreviewsTable {
+  token_hash: Buffer;
+  post_id: number;
+  expires_at: Date;
+  id: Generated<number>;
+  created_at: Date | null;
+  shared_by: string | null;
+}
+
+export interface PostTagsTable {
+  post_id: number;
+  tag_id: number;
+  position: number;
+  /** Maintained by triggers: publication time, or null while the post is not public. */
+  shown_at: ColumnTypes['post_tags']['shown_at'] | null;
+  /** Maintained by triggers: false while the post is in the trash. */
+  is_listed: Generated<ColumnTypes['post_tags']['is_listed']>;
+}
+
+/** Maintained by triggers. `texts` is compared and never read. */
+export interface PostTextsTable {
+  post_id: number;
+  shown_at: Date;
+  texts: unknown;
+}
+
+/** `query`: in the format of a URL, without the question mark. */
+export interface PostViewsTable {
+  id: Generated<number>;
+  member_id: number;
+  name: string;
+  query: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface PostsTable {
+  id: Generated<number>;
+  title: string;
+  slug: string;
+  status: 'draft' | 'scheduled' | 'published';
+  version: Generated<number>;
+  author_id: number | null;
+  author_name: string;
+  body: string;
+  format: 'markup' | 'html';
+  preview: string;
+  reading_minutes: number;
+  image: string | null;
+  is_sample: Generated<boolean>;
+  created_at: Date;
+  updated_at: Date;
+  publish_at: Date | null;
+  published_at: Date | null;
+  deleted_at: Date | null;
+  image_id: string | null;
+  /** Objects of `PictureSources` (modules/media/schema.ts) by the id of their upload. */
+  pictures: Json<ColumnTypes['posts']['pictures'], undefined>;
+  create_key: string | null;
+  save_key: string | null;
+  /** A `Revision` (modules/posts/schema.ts). */
+  revision: ColumnTypes['posts']['revision'];
+  image_x: Generated<number>;
+  image_y: Generated<number>;
+  saved_by: string | null;
+  /** SHA-256 of the content of the save with that key. */
+  create_digest: ColumnTypes['posts']['create_digest'] | null;
+  signed_by: number | null;
+  excerpt: Generated<string>;
+  search_title: Generated<string>;
+  search_description: Generated<string>;
+  canonical_url: Generated<string>;
+  is_pinned: Generated<boolean>;
+  own_slug: string | null;
+  settings_version: Generated<number>;
+}
+
+export interface RateLimitsTable {
+  key_hash: Buffer;
+  taken: number;
+  ends_at: Date;
+}
+
+export interface RecoveryCodesTable {
+  member_id: number;
+  code_hash: Buffer;
+  created_at: Date;
+  used_at: Date | null;
+}
+
+export interface RolesTable {
+  id: Generated<number>;
+  key: string;
+  name: string;
+  description: Generated<string>;
+  permissions: Generated<string[]>;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface SavedRepliesTable {
+  id: Generated<number>;
+  name: string;
+  body: string;
+  version: Generated<number>;
+  created_by: number | null;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+  create_key: string | null;
+}
+
+export interface SegmentsTable {
+  id: Generated<number>;
+  name: string;
+  /** A `SegmentFilter` (modules/audiences/schema.ts). */
+  filter: Json<ColumnTypes['segments']['filter']>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface SessionsTable {
+  id: string;
+  member_id: number;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  client: Generated<string>;
+  user_agent: Generated<string>;
+  confirmed_at: Date | null;
+}
+
+export interface SingleEmailsTable {
+  email_id: string;
+  attempt_id: string;
+  kind: ColumnTypes['single_emails']['kind'];
+  job: string;
+  payload: unknown;
+  recipient: string | null;
+  subject: string | null;
+  is_private: boolean;
+  state: 'sending' | 'sent' | 'unknown';
+  answer: string | null;
+  at: Date;
+}
+
+export interface SiteImportItemsTable {
+  import_id: number;
+  kind: string;
+  nr: number;
+  key: string;
+  title: string;
+  address: string | null;
+  outcome: 'added' | 'known' | 'left';
+  left_reason: string | null;
+  post_id: number | null;
+  notes: Json<ColumnTypes['site_import_items']['notes']>;
+  is_warned: boolean;
+}
+
+export interface SiteImportsTable {
+  id: Generated<number>;
+  file_name: string;
+  size_bytes: number;
+  media_id: string | null;
+  format: 'ghost' | 'wordpress' | 'markdown' | 'substack' | 'own' | 'list';
+  state: 'reading' | 'ready' | 'running' | 'done' | 'cancelled' | 'failed';
+  parts: string[];
+  people: 'added' | 'left';
+  remote: 'fetched' | 'linked';
+  lists: number;
+  has_people: boolean;
+  progress: Json<ColumnTypes['site_imports']['progress']>;
+  planned: Json<ColumnTypes['site_imports']['planned'] | null, undefined>;
+  fault: string | null;
+  fault_values: Json<ColumnTypes['site_imports']['fault_values'] | null, undefined>;
+  attempts: Generated<number>;
+  actor_id: number | null;
+  actor_email: string | null;
+  client: string | null;
+  user_agent: string | null;
+  created_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+  runner: string | null;
+  seen_at: Date | null;
+}
+
+export interface SiteUptimeTable {
+  hour: Date;
+  first_minute: Date;
+  last_minute: Date;
+  minutes: number;
+  mail_asked: number;
+  mail_answered: number;
+  storage_answered: number;
+  last_down: Generated<string[]>;
+}
+
+/** Maintained by triggers on posts and newsletters. */
+export interface SitemapPartsTable {
+  noun: 'posts' | 'newsletters';
+  part: number;
+  addresses: number;
+  changed_at: Date;
+}
+
+export interface SnippetsTable {
+  id: Generated<number>;
+  name: string;
+  html: string;
+  media: Generated<string[]>;
+  created_by: number | null;
+  created_at: Date;
+  create_key: string | null;
+}
+
+export interface SourceDaysTable {
+  source: string;
+  metric: 'activeUsers' | 'newUsers' | 'installs' | 'downloads';
+  day: string;
+  count: number;
+  read_at: Date;
+}
+
+export interface SpentChallengesTable {
+  hash: Buffer;
+  expires_at: Date;
+}
+
+export interface SubscriberEventsTable {
+  id: Generated<number>;
+  subscriber_id: number;
+  kind:
+    | 'signed-up'
+    | 'confirmed'
+    | 'added'
+    | 'imported'
+    | 'unsubscribed'
+    | 'restored'
+    | 'changed'
+    | 'address-changed'
+    | 'topics-changed'
+    | 'tracking-changed'
+    | 'language-changed';
+  at: Date;
+  actor_id: number | null;
+  page: string | null;
+  wording: string | null;
+}
+
+export interface SubscriberFieldsTable {
+  id: Generated<number>;
+  key: string;
+  name: string;
+  kind: 'text' | 'number' | 'date';
+  created_at: Date;
+}
+
+export interface SubscriberGrowthTable {
+  /** ISO date, in UTC. */
+  day: ColumnTypes['subscriber_growth']['day'];
+  kind: 'new' | 'confirmed' | 'restored' | 'unsubscribed' | 'bounced' | 'complained' | 'erased';
+  source: string;
+  count: number;
+}
+
+export interface SubscriberImportPartsTable {
+  import_id: number;
+  nr: number;
+  bytes: Buffer;
+}
+
+export interface SubscriberImportRefusalsTable {
+  import_id: number;
+  line: number;
+  text: string;
+  reason: string;
+  nr: Generated<number>;
+}
+
+export interface SubscriberImportsTable {
+  id: Generated<number>;
+  file_name: string;
+  state: 'running' | 'done' | 'cancelled';
+  lines: number;
+  line: Generated<number>;
+  added: Generated<number>;
+  known: Generated<number>;
+  refused: Generated<number>;
+  actor_id: number | null;
+  actor_email: string | null;
+  client: string | null;
+  user_agent: string | null;
+  created_at: Date;
+  finished_at: Date | null;
+  runner: string | null;
+  seen_at: Date | null;
+  plan: ColumnTypes['subscriber_imports']['plan'];
+  changed: Generated<number>;
+  away: Generated<number>;
+  refused_values: Generated<number>;
+}
+
+export interface SubscriberTokensTable {
+  token_hash: Buffer;
+  subscriber_id: number;
+  purpose: 'confirm' | 'unsubscribe' | 'preferences' | 'address';
+  created_at: Date;
+  expires_at: Date | null;
+  email: string | null;
+}
+
+export interface SubscribersTable {
+  id: Generated<number>;
+  email: string;
+  state: 'pending' | 'confirmed' | 'unsubscribed' | 'bounced';
+  source: 'form' | 'import' | 'staff';
+  consent_at: Date;
+  consent_wording: string;
+  created_at: Date;
+  confirmed_at: Date | null;
+  unsubscribed_at: Date | null;
+  soft_bounces: Generated<number>;
+  soft_bounced_at: Date | null;
+  name: string | null;
+  consent_page: string | null;
+  tags: Generated<string[]>;
+  /** Text, numbers and dates (YYYY-MM-DD) by the keys of subscriber_fields. */
+  fields: Json<ColumnTypes['subscribers']['fields'], undefined>;
+  complained_at: Date | null;
+  language: string | null;
+  /** True if opens and clicks are counted; null until the subscriber has chosen. */
+  is_counted: ColumnTypes['subscribers']['is_counted'] | null;
+}
+
+export interface SuppressionsTable {
+  email_hash: Buffer;
+  reason: 'bounced' | 'complained';
+  created_at: Date;
+  newsletter_id: number | null;
+  is_keyed: Generated<boolean>;
+}
+
+/** `tag_id`: the target tag. It differs from the original tag (`given_to`) if that was merged. */
+export interface TagAddressesTable {
+  path: string;
+  tag_id: number;
+  given_to: number;
+  created_at: Date;
+}
+
+/** Maintained by triggers: the order and filters of a tag's posts in the admin, without the trash. */
+export interface TaggedPostsTable {
+  tag_id: number;
+  post_id: number;
+  status: ColumnTypes['tagged_posts']['status'];
+  signed_by: number | null;
+  dated_at: Date;
+  updated_at: Date;
+  /** In lower case. */
+  title: ColumnTypes['tagged_posts']['title'];
+}
+
+export interface TagsTable {
+  id: Generated<number>;
+  name: string;
+  description: Generated<string>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface TopicSubscribersTable {
+  topic_id: number;
+  subscriber_id: number;
+  added_at: Date;
+}
+
+export interface TopicsTable {
+  id: Generated<number>;
+  name: string;
+  description: Generated<string>;
+  is_public: boolean;
+  created_at: Date;
+}
+
+export interface TransactionalEmailsTable {
+  id: Generated<number>;
+  email_id: Generated<string>;
+  sender: string;
+  idempotency_key: string | null;
+  request_hash: Buffer;
+  template_id: number;
+  recipient: string;
+  subject: string;
+  html: string | null;
+  plain: string | null;
+  state: Generated<'waiting' | 'sent' | 'refused' | 'returned' | 'unknown'>;
+  answer: string | null;
+  created_at: Date;
+  settled_at: Date | null;
+}
+
+export interface TranslationsTable {
+  language: string;
+  path: string;
+  text: string | null;
+  approved_digest: string | null;
+  approved_by: number | null;
+  approved_at: Date | null;
+  changed_by: number | null;
+  changed_at: Date;
+  version: Generated<number>;
+  english_digest: string | null;
 }
 
 export interface VisitCombinationsTable {
@@ -402,361 +1311,77 @@ export interface VisitCombinationsTable {
   sketch: Buffer;
 }
 
-export interface SourceDaysTable {
-  source: string;
-  metric: string;
-  day: string;
-  count: number;
-  read_at: Date;
+export interface VisitCountsTable {
+  span: 'day' | 'month';
+  begins: string;
+  dimension: string;
+  name: string;
+  views: number;
+  visits: number;
+  bounces: number;
+  sign_ups: number;
+  contacts: number;
+  samsung: number;
+  huawei: number;
+  google: number;
+  visitors: number;
+  sketch: Buffer | null;
 }
-
-export interface ConnectorsTable {
-  source: string;
-  credentials: Buffer | null;
-  connected_at: Date | null;
-  connected_by: number | null;
-  tried_with: Buffer | null;
-  is_whole: Generated<boolean>;
-  reading_id: string | null;
-  reading_until: Date | null;
-  answers: Generated<number>;
-  next_at: Date;
-  read_at: Date | null;
-  failures: Generated<number>;
-  failing_since: Date | null;
-  fault_at: Date | null;
-  fault_kind: FaultKindColumn | null;
-  fault_said: string | null;
-  told_at: Date | null;
-}
-
-type FaultKindColumn = 'credentials' | 'forbidden' | 'limited' | 'unreachable' | 'unreadable' | 'missing';
 
 export interface VisitEmailsTable {
   member_id: number;
   since: Date;
   /** ISO date. */
-  last_week: string | null;
+  last_week: ColumnTypes['visit_emails']['last_week'] | null;
 }
 
-export interface PostsTable {
-  id: Generated<number>;
-  title: string;
-  slug: string;
-  status: 'draft' | 'scheduled' | 'published';
-  version: Generated<number>;
-  author_id: number | null;
-  author_name: string;
-  body: string;
-  format: 'markup' | 'html';
-  preview: string;
-  reading_minutes: number;
-  image: string | null;
-  is_sample: Generated<boolean>;
-  created_at: Date;
-  updated_at: Date;
-  publish_at: Date | null;
-  published_at: Date | null;
-  deleted_at: Date | null;
-  image_id: Generated<string | null>;
-  image_x: Generated<number>;
-  image_y: Generated<number>;
-  /** Objects of `PictureSources` (modules/media/schema.ts) by the id of their upload. */
-  pictures: ColumnType<unknown, string | undefined, string>;
-  /** A `Revision` (modules/posts/schema.ts). */
-  revision: ColumnType<unknown, string | null | undefined, string | null>;
-  create_key: Generated<string | null>;
-  /** SHA-256 of the content of the save with that key. */
-  create_digest: Generated<Buffer | null>;
-  save_key: Generated<string | null>;
-  saved_by: Generated<string | null>;
-  signed_by: Generated<number | null>;
-  excerpt: Generated<string>;
-  search_title: Generated<string>;
-  search_description: Generated<string>;
-  canonical_url: Generated<string>;
-  is_pinned: Generated<boolean>;
-  own_slug: Generated<string | null>;
-  settings_version: Generated<number>;
+export interface VisitSaltsTable {
+  /** ISO date, in UTC. */
+  day: ColumnTypes['visit_salts']['day'];
+  salt: Buffer;
 }
 
-export interface PostAuthorsTable {
-  id: Generated<number>;
-  member_id: number | null;
-  name: string;
-  about: Generated<string>;
-  created_at: Date;
-  updated_at: Date;
+/** Maintained by triggers on visitors. */
+export interface VisitorMinutesTable {
+  salt_day: string;
+  minute: Date;
+  count: number;
 }
 
-export interface OwnHostsTable {
-  host: string;
-  repaired_at: Date;
-}
-
-export interface SiteUptimeTable {
-  hour: Date;
-  first_minute: Date;
-  last_minute: Date;
-  minutes: number;
-  mail_asked: number;
-  mail_answered: number;
-  storage_answered: number;
-  last_down: Generated<string[]>;
-}
-
-export interface AppChangesTable {
-  id: Generated<number>;
-  version: string;
-  released_on: string;
-  body: string;
-  created_at: Date;
-  updated_at: Date;
-  deleted_at: Generated<Date | null>;
-}
-
-export interface TagsTable {
-  id: Generated<number>;
-  name: string;
-  description: Generated<string>;
-  created_at: Date;
-  updated_at: Date;
-}
-
-export interface PostTagsTable {
-  post_id: number;
-  tag_id: number;
-  position: number;
-  /** Maintained by triggers: publication time, or null while the post is not public. */
-  shown_at: Generated<Date | null>;
-  /** Maintained by triggers: false while the post is in the trash. */
-  is_listed: Generated<boolean>;
-}
-
-export interface ChangedAddressesTable {
-  path: string;
-  due_at: Date;
-  attempts: Generated<number>;
-}
-
-/** Maintained by triggers. `month`: its first day, as text. */
-export interface PostMonthsTable {
-  month: ColumnType<string, string, string>;
-  posts: number;
-  changed_at: Date;
-}
-
-/** Maintained by triggers: the order and filters of a tag's posts in the admin, without the trash. */
-export interface TaggedPostsTable {
-  tag_id: number;
-  post_id: number;
-  status: PostsTable['status'];
-  signed_by: number | null;
-  dated_at: Date;
-  updated_at: Date;
-  /** In lower case. */
-  title: string;
-}
-
-/** Maintained by triggers: the searchable text of the media library, in lower case. */
-export interface ImageWordsTable {
-  media_id: string;
-  words: string;
-}
-
-/** Maintained by triggers. `texts` is compared and never read. */
-export interface PostTextsTable {
-  post_id: number;
-  shown_at: Date;
-  texts: unknown;
-}
-
-export interface DeletedTagsTable {
-  id: number;
-  name: string;
-  description: string;
-  created_at: Date;
-  post_ids: number[];
-  positions: number[];
-  deleted_at: Date;
-  merged_into: number | null;
-  shared_post_ids: Generated<number[]>;
-  shared_positions: Generated<number[]>;
-}
-
-/** `query`: in the format of a URL, without the question mark. */
-export interface PostViewsTable {
-  id: Generated<number>;
-  member_id: number;
-  name: string;
-  query: string;
-  created_at: Date;
-  updated_at: Date;
-}
-
-/** `path` begins with a slash and has no query. */
-export interface PostAddressesTable {
-  path: string;
-  post_id: number;
-  created_at: Date;
-}
-
-/** `tag_id`: the target tag. It differs from the original tag (`given_to`) if that was merged. */
-export interface TagAddressesTable {
-  path: string;
-  tag_id: number;
-  given_to: number;
-  created_at: Date;
-}
-
-export interface AuthorAddressesTable {
-  path: string;
-  author_id: number;
-  created_at: Date;
-}
-
-export interface PostHistoryTable {
-  id: Generated<number>;
-  post_id: number;
-  kind: 'draft' | 'published';
-  title: string;
-  body: string;
-  format: 'markup' | 'html';
-  image_id: string | null;
-  image_x: number;
-  image_y: number;
-  pictures: ColumnType<unknown, string, string>;
-  author_id: number | null;
-  author_name: string;
-  began_at: Date;
-  saved_at: Date;
-}
-
-export interface OpenFormsTable {
-  kind: 'post' | 'newsletter' | 'message';
-  item_id: number;
-  form: string;
-  member_id: number;
-  seen_at: Date;
-  is_writing: Generated<boolean>;
-}
-
-export interface PostMediaTable {
-  post_id: number;
-  media_id: string;
-}
-
-export interface PostPreviewsTable {
-  token_hash: Buffer;
-  post_id: number;
-  expires_at: Date;
-  id: Generated<number>;
-  created_at: Generated<Date | null>;
-  shared_by: Generated<string | null>;
-}
-
-export interface AuditEntriesTable {
-  id: Generated<number>;
-  created_at: Date;
-  actor_id: number | null;
-  actor_email: string | null;
-  action: string;
-  target: string | null;
-  details: JSONColumnType<Record<string, AuditDetail>, string, never>;
-  client: string | null;
-  user_agent: string | null;
-}
-
-export interface AuditChainTable {
-  position: number;
-  entry_id: number;
-  hash: Buffer;
-}
-
-export interface AuditEndsTable {
-  name: 'head' | 'anchor';
-  position: number;
-  hash: Buffer;
-}
-
-export type AuditDetail = string | number | boolean | null;
-
-export interface MemberTokensTable {
-  token_hash: Buffer;
-  member_id: number;
-  purpose: 'reset';
-  created_at: Date;
-  expires_at: Date;
-  ended_at: Date | null;
-  is_emailed: Generated<boolean>;
-}
-
-export interface MemberDevicesTable {
-  member_id: number;
-  key_hash: Buffer;
+export interface VisitorsTable {
+  salt_day: string;
+  visitor: Buffer;
+  first_seen_at: Date;
   last_seen_at: Date;
-  told_at: Date | null;
 }
 
-export interface InvitesTable {
-  id: Generated<number>;
-  email: string;
-  name: string | null;
-  job_title: string | null;
-  role_id: number;
-  token_hash: Buffer;
-  invited_by: number | null;
-  created_at: Date;
-  sent_at: Date;
-  expires_at: Date;
-  mail_answer: string | null;
+/** Partitioned by day. */
+export interface VisitsTable {
+  day: string;
+  visitor: Buffer;
+  began_at: Date;
+  last_seen_at: Date;
+  entry: string;
+  exit: string;
+  source: string | null;
+  campaign: string | null;
+  country: string;
+  device: string;
+  browser: string;
+  system: string;
+  views: number;
+  steps: string[];
+  step_counts: number[];
+  goals: number;
+  sign_ups: number;
+  contacts: number;
+  earlier: Json<ColumnTypes['visits']['earlier'], undefined>;
 }
 
-export interface ApiKeysTable {
-  id: Generated<number>;
-  name: string;
-  start: string;
-  token_hash: Buffer;
-  scopes: string[];
-  networks: Generated<string>;
-  member_id: number;
-  created_at: Date;
-  expires_at: Date | null;
-  last_used_at: Date | null;
-  last_client: string | null;
-}
-
-export interface TransactionalEmailsTable {
-  id: Generated<number>;
-  email_id: Generated<string>;
-  sender: string;
-  idempotency_key: string | null;
-  request_hash: Buffer;
-  template_id: number;
-  recipient: string;
-  subject: string;
-  html: string | null;
-  plain: string | null;
-  state: Generated<'waiting' | 'sent' | 'refused' | 'returned' | 'unknown'>;
-  answer: string | null;
-  created_at: Date;
-  settled_at: Date | null;
-}
-
-export interface WebhookEndpointsTable {
-  id: Generated<number>;
-  name: string;
-  url: string;
-  events: string[];
-  is_active: Generated<boolean>;
-  secret: Buffer;
-  former_secret: Buffer | null;
-  former_until: Date | null;
-  failing_since: Date | null;
-  given_up_at: Date | null;
-  created_at: Date;
-  created_by: number | null;
-  created_by_key: number | null;
+export interface WaitingDeliveriesTable {
+  newsletter_id: number;
+  domain: string;
+  subscriber_id: number;
 }
 
 export interface WebhookDeliveriesTable {
@@ -775,636 +1400,20 @@ export interface WebhookDeliveriesTable {
   last_ms: number | null;
 }
 
-export interface PasskeysTable {
-  id: Generated<number>;
-  member_id: number;
-  credential_id: Buffer;
-  public_key: Buffer;
-  user_handle: Buffer;
-  counter: ColumnType<string, number, number>;
-  transports: string[];
-  is_synced: boolean;
-  name: string;
-  created_at: Date;
-  last_used_at: Date | null;
-}
-
-export interface AuthenticatorsTable {
-  member_id: number;
-  secret: Buffer | null;
-  added_at: Date | null;
-  last_used_at: Date | null;
-  last_step: ColumnType<string | null, number | null, number | null>;
-  pending: Buffer | null;
-  pending_at: Date | null;
-}
-
-export interface RecoveryCodesTable {
-  member_id: number;
-  code_hash: Buffer;
-  created_at: Date;
-  used_at: Date | null;
-}
-
-export interface FactorAttemptsTable {
-  member_id: number;
-  failures: number;
-  tried_at: Date;
-  retry_at: Date;
-}
-
-export interface SpentChallengesTable {
-  hash: Buffer;
-  expires_at: Date;
-}
-
-export interface FactorRequirementTable {
-  id: Generated<boolean>;
-  since: ColumnType<Record<string, number>, string, string>;
-  grace_days: number;
-}
-
-export interface MessageRepliesTable {
-  id: Generated<number>;
-  message_id: number;
-  author_id: number | null;
-  author_name: string;
-  body: string;
-  letter_id: string;
-  created_at: Date;
-  sent_at: Date | null;
-  refused_at: Date | null;
-  mail_answer: string | null;
-  unknown_at: Generated<Date | null>;
-}
-
-export interface MessageTagsTable {
-  message_id: number;
-  tag: string;
-}
-
-export interface MessageNotesTable {
-  id: Generated<number>;
-  message_id: number;
-  author_id: number | null;
-  author_name: string;
-  body: string;
-  created_at: Date;
-  edited_at: Date | null;
-  deleted_at: Date | null;
-}
-
-export interface SavedRepliesTable {
+export interface WebhookEndpointsTable {
   id: Generated<number>;
   name: string;
-  body: string;
-  version: Generated<number>;
+  url: string;
+  events: string[];
+  is_active: Generated<boolean>;
+  secret: Buffer;
+  former_secret: Buffer | null;
+  former_until: Date | null;
+  failing_since: Date | null;
+  given_up_at: Date | null;
+  created_at: Date;
   created_by: number | null;
-  created_at: Date;
-  updated_at: Date;
-  deleted_at: Date | null;
-  create_key: string | null;
-}
-
-export interface MessageEmailsTable {
-  id: Generated<number>;
-  message_id: number;
-  kind: 'answer' | 'automatic';
-  sender: string;
-  sender_name: string;
-  subject: string;
-  body: string;
-  mail_id: string | null;
-  digest: Buffer;
-  is_cut: boolean;
-  files_left_out: number;
-  created_at: Date;
-  letter_id: string;
-  forwarded_at: Generated<Date | null>;
-  forward_refused_at: Generated<Date | null>;
-  mail_answer: Generated<string | null>;
-  spam_score: Generated<number>;
-  spam_reasons: Generated<unknown>;
-}
-
-export interface MessageFilesTable {
-  id: Generated<number>;
-  message_id: number;
-  email_id: number | null;
-  reply_id: number | null;
-  media_id: string;
-  name: string;
-  size_bytes: number;
-  has_thumbnail: boolean;
-  created_at: Date;
-}
-
-export interface MessageSendersTable {
-  address_hash: Buffer;
-  verdict: 'allowed' | 'denied';
-  noted_at: Date;
-}
-
-export interface NotificationsTable {
-  id: Generated<number>;
-  kind:
-    | 'message'
-    | 'message-assigned'
-    | 'message-incoming'
-    | 'post-published'
-    | 'newsletter-sent'
-    | 'newsletter-failed'
-    | 'mailbox-away'
-    | 'mail-trouble'
-    | 'mail-recovered'
-    | 'email-unknown'
-    | 'newsletter-braked'
-    | 'backup-failed'
-    | 'backup-made'
-    | 'backup-missing'
-    | 'webhook-given-up'
-    | 'source-failed'
-    | 'source-mended';
-  audience: 'messages' | 'posts' | 'newsletters' | 'audit' | 'sources';
-  target_id: number;
-  title: string;
-  created_at: Date;
-  member_id: Generated<number | null>;
-}
-
-export interface NotificationMarksTable {
-  member_id: number;
-  read_until: number;
-}
-
-export interface MediaTable {
-  id: string;
-  kind:
-    | 'post-image'
-    | 'catalogue-image'
-    | 'catalogue-upload'
-    | 'newsletter-image'
-    | 'message-file'
-    | 'site-import'
-    | 'video';
-  files: string[];
-  size_bytes: number;
-  width: number | null;
-  height: number | null;
-  created_at: Date;
-  claimed_at: Date | null;
-  name: Generated<string>;
-  alt: Generated<string>;
-  focus_x: Generated<number>;
-  focus_y: Generated<number>;
-  kept_at: Date | null;
-  deleted_at: Date | null;
-  /** The duration of a video, if its file contains it. */
-  duration_ms: number | null;
-}
-
-export interface CatalogueItemsTable {
-  id: Generated<number>;
-  kind: 'filter' | 'sticker' | 'memoji';
-  name: string;
-  description: string;
-  amount_cents: number;
-  image_media: string;
-  upload_media: string;
-  items: number | null;
-  category: 'animate' | 'non-animate' | null;
-  version: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
-  deleted_at: Date | null;
-  published_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-}
-
-export interface CataloguePacksTable {
-  id: Generated<number>;
-  kind: 'filter' | 'sticker' | 'memoji' | 'mixed';
-  name: string;
-  description: string;
-  cover_item_id: number | null;
-  position: number;
-  version: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
-  published_at: Date | null;
-  deleted_at: Date | null;
-}
-
-export interface CataloguePackItemsTable {
-  pack_id: number;
-  item_id: number;
-  position: number;
-}
-
-export interface CatalogueVersionsTable {
-  id: Generated<number>;
-  item_id: number | null;
-  pack_id: number | null;
-  number: number;
-  changed: string[];
-  content: JSONColumnType<object>;
-  is_published: boolean;
-  image_media: string | null;
-  upload_media: string | null;
-  author_id: number | null;
-  author_email: string | null;
-  saved_at: Date;
-}
-
-export interface CatalogueChangesTable {
-  kind: 'item' | 'pack';
-  id: number;
-  position: number;
-  is_shown: boolean;
-  changed_at: Date;
-}
-
-export interface CatalogueSyncTable {
-  is_only: Generated<boolean>;
-  swept: number;
-}
-
-export interface CatalogueRewritesTable {
-  media_id: string;
-}
-
-export interface CatalogueChecksTable {
-  media_id: string;
-  member_id: number | null;
-  examination: unknown;
-}
-
-export interface NewslettersTable {
-  id: Generated<number>;
-  subject: string;
-  message: string;
-  cover: string | null;
-  state: 'draft' | 'scheduled' | 'waiting' | 'sending' | 'paused' | 'sent' | 'cancelled';
-  version: Generated<number>;
-  created_by: number | null;
-  created_at: Date;
-  asked_at: Date | null;
-  digest: Buffer;
-  send_at: Date | null;
-  send_zone: string | null;
-  due_at: Date | null;
-  started_at: Date | null;
-  finished_at: Date | null;
-  folded_at: Date | null;
-  is_folding: Generated<boolean>;
-  letter_html: string | null;
-  letter_text: string | null;
-  marker: string | null;
-  counts_opens: Generated<boolean>;
-  links: Generated<string[]>;
-  recipients: Generated<number>;
-  audience_at: Generated<number>;
-  audience_end: number | null;
-  claimed_to: Generated<number>;
-  brake_reason: 'same-answer' | 'share' | null;
-  brake_answer: string | null;
-  brake_refused: number | null;
-  brake_key: string | null;
-  brake_waived: Generated<string[]>;
-  is_trying: Generated<boolean>;
-  in_archive: Generated<boolean>;
-  archived_at: Date | null;
-  preheader: Generated<string>;
-  reply_to: string | null;
-  template_name: string | null;
-  template_used_at: Date | null;
-  template_deleted_at: Date | null;
-  save_key: string | null;
-  create_key: string | null;
-  saved_by: Generated<number | null>;
-  hears_back: Generated<boolean>;
-  skips_imports: Generated<boolean>;
-  audience: ColumnType<AudienceColumn | null, string | null | undefined, string | null>;
-  personal: ColumnType<PersonalColumn | null, string | null | undefined, string | null>;
-  phrases: ColumnType<Record<string, string[]> | null, string | null | undefined, string | null>;
-  frozen_audience: ColumnType<FrozenAudienceColumn | null, string | null | undefined, string | null>;
-}
-
-type PersonalColumn = {
-  subject: string;
-  parts: { field: string; isDay: boolean; fallback: string }[];
-};
-type AudienceColumn = { topics: number[]; segments: number[] };
-type FrozenAudienceColumn = { topics: number[]; filters: SegmentFilterColumn[] };
-
-export interface NewsletterEventsTable {
-  id: Generated<number>;
-  newsletter_id: number;
-  kind:
-    | 'sent'
-    | 'scheduled'
-    | 'undone'
-    | 'begun'
-    | 'audience'
-    | 'worker'
-    | 'paused'
-    | 'resumed'
-    | 'cancelled'
-    | 'retried'
-    | 'sent-again'
-    | 'braked'
-    | 'bounces-undone'
-    | 'import-skipped'
-    | 'finished';
-  at: Date;
-  count: number | null;
-  actor_id: number | null;
-}
-
-export interface NewsletterMediaTable {
-  newsletter_id: number;
-  media_id: string;
-}
-
-export interface DeliveriesTable {
-  newsletter_id: number;
-  subscriber_id: number;
-  worker_id: number | null;
-  state: Generated<DeliveryStateColumn>;
-  attempts: Generated<number>;
-  try_at: Date | null;
-  first_try_at: Date | null;
-  sent_at: Date | null;
-  opened_at: Date | null;
-  opened_by_proxy_at: Date | null;
-  clicked_at: Date | null;
-  complained_at: Date | null;
-  clicked_links: number[] | null;
-  follows: Generated<number>;
-  last_answer: string | null;
-  is_counted: boolean | null;
-}
-
-type DeliveryStateColumn =
-  | 'pending'
-  | 'claimed'
-  | 'sending'
-  | 'sent'
-  | 'deferred'
-  | 'bounced'
-  | 'failed'
-  | 'unknown'
-  | 'left';
-
-export interface NewsletterCountsTable {
-  newsletter_id: number;
-  lane: number;
-  name: string;
-  count: number;
-}
-
-export interface NewsletterLinkCountsTable {
-  newsletter_id: number;
-  link: number;
-  lane: number;
-  people: number;
-  clicks: number;
-  programs: number;
-}
-
-export interface NewsletterHoursTable {
-  newsletter_id: number;
-  hour: number;
-  name: 'opened' | 'proxyOpened' | 'clicked' | 'programs';
-  lane: number;
-  count: number;
-}
-
-export interface NewsletterWorkersTable {
-  id: Generated<number>;
-  started_at: Date;
-  seen_at: Date;
-}
-
-export interface DeliveryClaimsTable {
-  id: Generated<number>;
-  worker_id: number;
-  newsletter_id: number;
-  subscriber_ids: number[];
-}
-
-export interface NewsletterPaceTable {
-  only_one: Generated<boolean>;
-  tokens: number;
-  taken_at: Date;
-}
-
-export interface WaitingDeliveriesTable {
-  newsletter_id: number;
-  domain: string;
-  subscriber_id: number;
-}
-
-export interface DomainPacesTable {
-  name: string;
-  tokens: number;
-  taken_at: Date;
-  slow_rate: number | null;
-  slowed_at: Date | null;
-}
-
-export interface NewsletterSettingsTable {
-  only_one: Generated<boolean>;
-  counts_opens: Generated<boolean>;
-  reply_to: string | null;
-  postal_address: Generated<string>;
-}
-
-export interface NewsletterReadersTable {
-  subscriber_id: number;
-  read_at: Date;
-}
-
-export interface NewsletterReaderDaysTable {
-  /** ISO date. */
-  day: string;
-  readers: number;
-  counted_by: 'opens' | 'reached';
-  kept_at: Date;
-}
-
-export interface SuppressionsTable {
-  email_hash: Buffer;
-  reason: 'bounced' | 'complained';
-  created_at: Date;
-  newsletter_id: number | null;
-  is_keyed: Generated<boolean>;
-}
-
-export interface BounceReportsTable {
-  digest: Buffer;
-  received_at: Date;
-}
-
-export interface BounceWaysTable {
-  way: 'mailbox' | 'mailServer' | 'ses' | 'postmark' | 'mailgun';
-  worked_at: Date | null;
-  away_since: Date | null;
-  error: string | null;
-  tries: Generated<number>;
-  try_at: Date | null;
-  told_at: Date | null;
-}
-
-export interface SubscriberEventsTable {
-  id: Generated<number>;
-  subscriber_id: number;
-  kind:
-    | 'signed-up'
-    | 'confirmed'
-    | 'added'
-    | 'imported'
-    | 'unsubscribed'
-    | 'restored'
-    | 'changed'
-    | 'address-changed'
-    | 'topics-changed'
-    | 'tracking-changed'
-    | 'language-changed';
-  at: Date;
-  actor_id: number | null;
-  page: string | null;
-  wording: string | null;
-}
-
-/** `day` is the text `YYYY-MM-DD`, in UTC. */
-export interface SubscriberGrowthTable {
-  day: string;
-  kind: 'new' | 'confirmed' | 'restored' | 'unsubscribed' | 'bounced' | 'complained' | 'erased';
-  source: string;
-  count: number;
-}
-
-export interface DepartedAddressesTable {
-  email_key: Buffer;
-  departed_at: Date;
-}
-
-export interface TopicsTable {
-  id: Generated<number>;
-  name: string;
-  description: Generated<string>;
-  is_public: boolean;
-  created_at: Date;
-}
-
-export interface TopicSubscribersTable {
-  topic_id: number;
-  subscriber_id: number;
-  added_at: Date;
-}
-
-export interface SubscriberFieldsTable {
-  id: Generated<number>;
-  key: string;
-  name: string;
-  kind: 'text' | 'number' | 'date';
-  created_at: Date;
-}
-
-export interface SegmentsTable {
-  id: Generated<number>;
-  name: string;
-  /** A `SegmentFilter` (modules/audiences/schema.ts). */
-  filter: ColumnType<SegmentFilterColumn, string, string>;
-  created_at: Date;
-  updated_at: Date;
-}
-
-type SegmentFilterColumn = {
-  match: 'all' | 'any';
-  rules: (
-    | {
-        about: 'field';
-        field: string;
-        is: 'is' | 'is-not' | 'contains' | 'above' | 'below' | 'filled' | 'empty';
-        value?: string | undefined;
-      }
-    | { about: 'topic'; is: 'has' | 'has-not'; topic: number }
-    | { about: 'tag'; is: 'has' | 'has-not'; tag: string }
-    | { about: 'language'; is: 'is' | 'is-not'; language: 'en' | 'ha' | 'yo' | 'ig' | 'pcm' | 'fr' }
-    | { about: 'subscribed'; is: 'before' | 'since'; day: string }
-    | { about: 'subscribed-days'; is: 'within' | 'longer'; days: number }
-    | { about: 'opened' | 'clicked'; is: 'any' | 'none'; newsletters: number }
-  )[];
-};
-
-export interface MailTroublesTable {
-  server: string;
-  kind: 'dns' | 'connect' | 'timeout' | 'greeting' | 'noTls' | 'certificate' | 'tls' | 'login';
-  answer: string;
-  began_at: Date;
-  last_at: Date;
-  ended_at: Date | null;
-  told_at: Date | null;
-}
-
-export interface SingleEmailsTable {
-  email_id: string;
-  attempt_id: string;
-  kind:
-    | 'confirmation'
-    | 'preferences'
-    | 'address'
-    | 'invite'
-    | 'reset'
-    | 'reply'
-    | 'forward'
-    | 'transactional'
-    | 'welcome'
-    | 'report'
-    | 'device'
-    | 'factor';
-  job: string;
-  payload: unknown;
-  recipient: string | null;
-  subject: string | null;
-  is_private: boolean;
-  state: 'sending' | 'sent' | 'unknown';
-  answer: string | null;
-  at: Date;
-}
-
-export interface InstallationTable {
-  is_only: Generated<boolean>;
-  id: string;
-  created_at: Date;
-}
-
-export interface KeyFingerprintsTable {
-  name: string;
-  salt: Buffer;
-  fingerprint: Buffer;
-  noted_at: Date;
-  adopted_at: Date | null;
-}
-
-export interface SnippetsTable {
-  id: Generated<number>;
-  name: string;
-  html: string;
-  media: string[];
-  created_by: number | null;
-  created_at: Date;
-  create_key: string | null;
-}
-
-export interface WelcomeSettingsTable {
-  only_one: Generated<boolean>;
-  is_on: Generated<boolean>;
-  to_added: Generated<boolean>;
-  subject: Generated<string>;
-  message: Generated<string>;
-  version: Generated<number>;
+  created_by_key: number | null;
 }
 
 export interface WelcomeEmailsTable {
@@ -1420,128 +1429,11 @@ export interface WelcomeMediaTable {
   media_id: string;
 }
 
-export interface DigestSettingsTable {
+export interface WelcomeSettingsTable {
   only_one: Generated<boolean>;
-  is_on: boolean;
-  rhythm: 'daily' | 'weekly' | 'monthly';
-  weekday: number;
-  month_day: number;
-  hour: number;
-  subject: string;
-  intro: string;
-  audience: ColumnType<AudienceColumn | null, string | null, string | null>;
-  most_posts: number;
-  way: 'send' | 'draft';
-  since: Date;
-  posts_since: Date;
-  version: number;
-}
-
-export interface DigestsTable {
-  /** ISO date. */
-  day: string;
-  due_at: Date;
-  state: 'sent' | 'drafted' | 'empty' | 'skipped' | 'missed' | 'refused';
-  reason: string | null;
-  newsletter_id: number | null;
-  posts: number;
-  at: Date;
-}
-
-export interface DigestPostsTable {
-  post_id: number;
-  day: string;
-}
-
-export interface BackupsTable {
-  id: Generated<number>;
-  cause: 'schedule' | 'command' | 'migration';
-  state: 'running' | 'made' | 'failed' | 'interrupted';
-  due_at: Date | null;
-  started_at: Date;
-  ended_at: Date | null;
-  place: string;
-  bytes: number | null;
-  row_count: number | null;
-  file_count: number | null;
-  reason: string | null;
-}
-
-export interface BackupReminderTable {
-  only_one: Generated<boolean>;
-  told_at: Date;
-}
-
-export interface MovedItemsTable {
-  source: string;
-  kind: 'post' | 'picture' | 'newsletter' | 'item' | 'pack';
-  key: string;
-  post_id: number | null;
-  media_id: string | null;
-  created_at: Date;
-  newsletter_id: Generated<number | null>;
-  item_id: Generated<number | null>;
-  pack_id: Generated<number | null>;
-}
-
-/** Counts by kind of item: imported, already present, skipped, imported with a warning, and processed. */
-export interface SiteImportProgressColumn {
-  counts: Record<string, { added: number; known: number; left: number; warned: number; done: number }>;
-  /** Number of images on other servers that would be fetched. */
-  toFetch: number;
-}
-
-export interface SiteImportsTable {
-  id: Generated<number>;
-  file_name: string;
-  size_bytes: number;
-  media_id: string | null;
-  format: 'ghost' | 'wordpress' | 'markdown' | 'substack' | 'own' | 'list';
-  state: 'reading' | 'ready' | 'running' | 'done' | 'cancelled' | 'failed';
-  parts: string[];
-  people: 'added' | 'left';
-  remote: 'fetched' | 'linked';
-  lists: number;
-  has_people: boolean;
-  progress: ColumnType<SiteImportProgressColumn, string, string>;
-  planned: ColumnType<SiteImportProgressColumn | null, string | null | undefined, string | null>;
-  fault: string | null;
-  fault_values: ColumnType<Record<string, string | number> | null, string | null | undefined, string | null>;
-  attempts: Generated<number>;
-  actor_id: number | null;
-  actor_email: string | null;
-  client: string | null;
-  user_agent: string | null;
-  created_at: Date;
-  started_at: Date | null;
-  finished_at: Date | null;
-  runner: string | null;
-  seen_at: Date | null;
-}
-
-export interface SiteImportItemsTable {
-  import_id: number;
-  kind: string;
-  nr: number;
-  key: string;
-  title: string;
-  address: string | null;
-  outcome: 'added' | 'known' | 'left';
-  left_reason: string | null;
-  post_id: number | null;
-  notes: ColumnType<{ code: string; value?: string; reason?: string }[], string, string>;
-  is_warned: boolean;
-}
-
-export interface TranslationsTable {
-  language: string;
-  path: string;
-  text: string | null;
-  english_digest: string | null;
-  approved_digest: string | null;
-  approved_by: number | null;
-  approved_at: Date | null;
-  changed_by: number | null;
-  changed_at: Date;
+  is_on: Generated<boolean>;
+  to_added: Generated<boolean>;
+  subject: Generated<string>;
+  message: Generated<string>;
   version: Generated<number>;
 }

@@ -62,7 +62,7 @@ export async function takeStep(db: Db, memberId: number, use: { step: number; no
     .set({ last_step: use.step, last_used_at: use.now })
     .where('member_id', '=', memberId)
     .where('secret', 'is not', null)
-    .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', String(use.step))]))
+    .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', use.step)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -76,7 +76,7 @@ export async function passkeyByCredential(db: Db, credentialId: Buffer): Promise
       memberId: row.member_id,
       publicKey: row.public_key,
       userHandle: row.user_handle,
-      counter: Number(row.counter),
+      counter: row.counter,
     }
   );
 }
@@ -114,8 +114,8 @@ export async function countPasskeyUse(
     .where('id', '=', use.id)
     .where((where) =>
       where.or([
-        where('counter', '<', String(use.counter)),
-        where.and([where('counter', '=', '0'), where.val(use.counter === 0)]),
+        where('counter', '<', use.counter),
+        where.and([where('counter', '=', 0), where.val(use.counter === 0)]),
       ]),
     )
     .executeTakeFirst();

@@ -329,7 +329,13 @@ export const importTable: Row[] = [
     packages: [all],
     because: 'machinery knows no product noun',
   },
-  { files: /^db\//, may: [], packages: [/^kysely$/], because: 'tables are types and plain SQL' },
+  {
+    files: /^db\//,
+    may: [],
+    types: [/^db\/column-types\.ts$/],
+    packages: [/^kysely$/],
+    because: 'tables are types and plain SQL',
+  },
 ];
 
 /** Returns why the table forbids this import, or undefined if the import is allowed. */

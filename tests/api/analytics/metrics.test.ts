@@ -1,5 +1,6 @@
 // On PostgreSQL 15 too: series by day and by month, including days without data.
 import { describe, expect, test } from 'vitest';
+import type { SourceDaysTable } from '#db/tables.ts';
 import { startCounting } from '#modules/analytics/visit.ts';
 import { coverageOf } from '#modules/connectors/day-store.ts';
 import { startApp } from '#tests/harness/app.ts';
@@ -133,7 +134,11 @@ describe('GET /api/v1/metrics', () => {
       await using app = await startApp();
       const token = await app.signInAs('SUPPORT');
       const read_at = new Date('2026-11-20T09:30:00Z');
-      const fill = async (source: string, metric: string, days: Record<string, number>) => {
+      const fill = async (
+        source: string,
+        metric: SourceDaysTable['metric'],
+        days: Record<string, number>,
+      ) => {
         await app.ctx.db
           .insertInto('connectors')
           .values({ source, next_at: read_at })

@@ -44,7 +44,7 @@ async function fillStatistics(app: App): Promise<void> {
 
 const toldDay = (source: string, day: string, count: number) => ({
   source,
-  metric: 'downloads',
+  metric: 'downloads' as const,
   day,
   count,
   read_at: new Date('2026-11-20T09:46:00Z'),

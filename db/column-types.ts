@@ -1,0 +1,223 @@
+import type { ColumnType } from 'kysely';
+
+/** A JSON column. Queries return parsed values and accept JSON text. `Omitted` is undefined if an insert may omit the column. */
+export type Json<T, Omitted = never> = ColumnType<
+  T,
+  string | Extract<T, null> | Omitted,
+  string | Extract<T, null>
+>;
+
+/** The columns of an imported list, in order, and the topics and the tag that all subscribers of the list get. */
+type ImportPlan = {
+  uses: (
+    | 'email'
+    | 'name'
+    | 'first-name'
+    | 'last-name'
+    | 'topics'
+    | 'tags'
+    | 'since'
+    | 'state'
+    | 'left'
+    | 'bounced'
+    | 'none'
+    | `field:${string}`
+  )[];
+  hasHeader: boolean;
+  topics: number[];
+  tag: string | null;
+  overwrites: boolean;
+};
+
+/** Counts by kind of item: imported, already present, skipped, imported with a warning, and processed. */
+type SiteImportProgress = {
+  counts: Record<string, { added: number; known: number; left: number; warned: number; done: number }>;
+  /** Number of images on other servers that would be fetched. */
+  toFetch: number;
+};
+
+type Audience = { topics: number[]; segments: number[] };
+
+type SegmentFilter = {
+  match: 'all' | 'any';
+  rules: (
+    | {
+        about: 'field';
+        field: string;
+        is: 'is' | 'is-not' | 'contains' | 'above' | 'below' | 'filled' | 'empty';
+        value?: string | undefined;
+      }
+    | { about: 'topic'; is: 'has' | 'has-not'; topic: number }
+    | { about: 'tag'; is: 'has' | 'has-not'; tag: string }
+    | { about: 'language'; is: 'is' | 'is-not'; language: 'en' | 'ha' | 'yo' | 'ig' | 'pcm' | 'fr' }
+    | { about: 'subscribed'; is: 'before' | 'since'; day: string }
+    | { about: 'subscribed-days'; is: 'within' | 'longer'; days: number }
+    | { about: 'opened' | 'clicked'; is: 'any' | 'none'; newsletters: number }
+  )[];
+};
+
+/**
+ * Types of columns that PostgreSQL does not know: the content of JSON, and text whose values no check lists. `npm run tables`
+ * adds null and defaults, takes a whole `ColumnType<…>` unchanged, and copies the comments.
+ */
+export interface ColumnTypes {
+  audit_entries: {
+    details: ColumnType<Record<string, string | number | boolean | null>, string, never>;
+  };
+  catalogue_versions: { content: object };
+  connectors: {
+    fault_kind: 'credentials' | 'forbidden' | 'limited' | 'unreachable' | 'unreadable' | 'missing';
+  };
+  digest_settings: { audience: Audience };
+  digests: {
+    /** ISO date. */
+    day: string;
+  };
+  factor_requirement: { since: Record<string, number> };
+  /** Maintained by triggers: the searchable text of the media library, in lower case. */
+  image_words: unknown;
+  media: {
+    /** The duration of a video, if its file contains it. */
+    duration_ms: number;
+  };
+  messages: {
+    /** A list of rule, weight and value. */
+    spam_reasons: unknown;
+  };
+  monthly_figures: { kind: 'page' | 'source' | 'store' | 'event' };
+  newsletter_events: {
+    kind:
+      | 'sent'
+      | 'scheduled'
+      | 'undone'
+      | 'begun'
+      | 'audience'
+      | 'worker'
+      | 'paused'
+      | 'resumed'
+      | 'cancelled'
+      | 'retried'
+      | 'sent-again'
+      | 'braked'
+      | 'bounces-undone'
+      | 'import-skipped'
+      | 'finished';
+  };
+  newsletter_hours: { name: 'opened' | 'proxyOpened' | 'clicked' | 'programs' };
+  newsletter_reader_days: {
+    /** ISO date. */
+    day: string;
+  };
+  newsletters: {
+    audience: Audience;
+    personal: { subject: string; parts: { field: string; isDay: boolean; fallback: string }[] };
+    phrases: Record<string, string[]>;
+    frozen_audience: { topics: number[]; filters: SegmentFilter[] };
+  };
+  notifications: {
+    kind:
+      | 'message'
+      | 'message-assigned'
+      | 'message-incoming'
+      | 'post-published'
+      | 'newsletter-sent'
+      | 'newsletter-failed'
+      | 'mailbox-away'
+      | 'mail-trouble'
+      | 'mail-recovered'
+      | 'email-unknown'
+      | 'newsletter-braked'
+      | 'backup-failed'
+      | 'backup-made'
+      | 'backup-missing'
+      | 'webhook-given-up'
+      | 'source-failed'
+      | 'source-mended';
+    audience: 'messages' | 'posts' | 'newsletters' | 'audit' | 'sources';
+  };
+  open_forms: { kind: 'post' | 'newsletter' | 'message' };
+  /** `path` begins with a slash and has no query. */
+  post_addresses: unknown;
+  post_history: { pictures: unknown };
+  /** Maintained by triggers. */
+  post_months: {
+    /** The first day of the month, as text. */
+    month: string;
+  };
+  post_tags: {
+    /** Maintained by triggers: publication time, or null while the post is not public. */
+    shown_at: Date;
+    /** Maintained by triggers: false while the post is in the trash. */
+    is_listed: boolean;
+  };
+  /** Maintained by triggers. `texts` is compared and never read. */
+  post_texts: unknown;
+  /** `query`: in the format of a URL, without the question mark. */
+  post_views: unknown;
+  posts: {
+    /** Objects of `PictureSources` (modules/media/schema.ts) by the id of their upload. */
+    pictures: unknown;
+    /** A `Revision` (modules/posts/schema.ts). */
+    revision: ColumnType<unknown, string | null | undefined, string | null>;
+    /** SHA-256 of the content of the save with that key. */
+    create_digest: Buffer;
+  };
+  segments: {
+    /** A `SegmentFilter` (modules/audiences/schema.ts). */
+    filter: SegmentFilter;
+  };
+  single_emails: {
+    kind:
+      | 'confirmation'
+      | 'preferences'
+      | 'address'
+      | 'invite'
+      | 'reset'
+      | 'reply'
+      | 'forward'
+      | 'transactional'
+      | 'welcome'
+      | 'report'
+      | 'device'
+      | 'factor';
+  };
+  site_import_items: { notes: { code: string; value?: string; reason?: string }[] };
+  site_imports: {
+    progress: SiteImportProgress;
+    planned: SiteImportProgress;
+    fault_values: Record<string, string | number>;
+  };
+  /** Maintained by triggers on posts and newsletters. */
+  sitemap_parts: unknown;
+  subscriber_growth: {
+    /** ISO date, in UTC. */
+    day: string;
+  };
+  subscriber_imports: { plan: ColumnType<ImportPlan | null, string | null | undefined, never> };
+  subscribers: {
+    /** Text, numbers and dates (YYYY-MM-DD) by the keys of subscriber_fields. */
+    fields: Record<string, string | number>;
+    /** True if opens and clicks are counted; null until the subscriber has chosen. */
+    is_counted: boolean;
+  };
+  /** `tag_id`: the target tag. It differs from the original tag (`given_to`) if that was merged. */
+  tag_addresses: unknown;
+  /** Maintained by triggers: the order and filters of a tag's posts in the admin, without the trash. */
+  tagged_posts: {
+    status: 'draft' | 'scheduled' | 'published';
+    /** In lower case. */
+    title: string;
+  };
+  visit_emails: {
+    /** ISO date. */
+    last_week: string;
+  };
+  visit_salts: {
+    /** ISO date, in UTC. */
+    day: string;
+  };
+  /** Maintained by triggers on visitors. */
+  visitor_minutes: unknown;
+  /** Partitioned by day. */
+  visits: { earlier: object[] };
+}
