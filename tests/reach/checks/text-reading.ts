@@ -66,8 +66,13 @@ export function wordsForPeople(html: string): string[] {
       if (leftOut.has(name)) left -= 1;
     },
   });
+  // These browsers do not draw, so they do not print the caption of a drawing.
+  const uncaptioned = html.replaceAll(
+    /<\/svg>(?:<script><\/script>)?<figcaption>.*?<\/figcaption>/gs,
+    '</svg>',
+  );
   // The parser splits a text at its entities.
-  parser.end(html.replaceAll(/&[#\w]+;/g, decode));
+  parser.end(uncaptioned.replaceAll(/&[#\w]+;/g, decode));
   return words;
 }
 
@@ -96,7 +101,9 @@ export function scriptTexts(html: string): string[] {
 
 /** Removes the parts that these browsers do not print: the head, scripts and styles. Only its end tag ends a script. */
 export function withoutScripts(html: string): string {
-  return html.replace(/<head>.*?<\/head>/s, '').replaceAll(/<(script|style)\b.*?<\/\1>/gs, '');
+  return html
+    .replace(/<head>.*?<\/head>/s, '')
+    .replaceAll(/<(script|style)\b.*?<\/\1>/gs, (script) => (script.includes('</svg>') ? '</svg>' : ''));
 }
 
 function isRunTogether(before: string, after: string): boolean {

@@ -9,12 +9,13 @@ export function OnwardLinks({ home = '/blog' }: { home?: string }) {
     <nav className="post-ways" aria-label={texts.onward.label}>
       <p>
         <a href={to(archivePath)}>{texts.onward.archive}</a>
-      </p>
+      </p>{' '}
       <div>
         {texts.feeds.heading}:
         <ul>
           {feedFiles.map((file, i) => (
             <li key={file}>
+              {' '}
               <a href={home + file}>{texts.feeds.formats[i]}</a>
             </li>
           ))}

@@ -106,7 +106,7 @@ function Code() {
   return (
     <figure className="get-code">
       <QrCode text={address} label={texts.qr.alt} />
-      <figcaption>{texts.qr.orType(address.replace(/^https?:\/\//, ''))}</figcaption>
+      <p>{texts.qr.orType(address.replace(/^https?:\/\//, ''))}</p>
     </figure>
   );
 }

@@ -18,9 +18,11 @@ export function withScriptText(markup: string): string {
 }
 
 /**
- * Hides the texts inside drawings from browsers that do not draw (w3m, lynx, links, elinks). They read the texts as the
- * content of a script, from the first tag to `</script>`. HTML parses two empty scripts there, because a self-closing tag is
- * allowed inside `<svg>`. Lynx needs the space before the slash. Dillo and NetSurf print the texts.
+ * Hides the texts inside drawings, and the caption of one, from browsers that do not draw (w3m, lynx, links, elinks, Dillo).
+ * They read the texts as the content of a script, from the first tag to `</script>`. HTML parses two empty scripts there,
+ * because a self-closing tag is allowed inside `<svg>`. Lynx needs white space before the slash, and Dillo 3.0.5 ends the
+ * script at a space but not at a line break. NetSurf 3.10 parses as HTML does; a style rule hides the texts from it
+ * (web/styles/base.css).
  */
 export function withDrawnTexts(markup: string): string {
   return markup
@@ -31,8 +33,12 @@ export function withDrawnTexts(markup: string): string {
 
 /** Takes the markup from the start of a drawing to the start of the next drawing. */
 function withDrawnText(markup: string): string {
-  const end = markup.indexOf('</svg>');
-  const drawing = markup.slice(0, Math.max(end, 0));
-  if (!drawing.includes('<text')) return markup;
-  return `${drawing.replace('>', '><script />')}<script></script>${markup.slice(end)}`;
+  const drawingEnd = markup.indexOf('</svg>');
+  const captionEnd = markup.startsWith('</svg><figcaption>', drawingEnd)
+    ? markup.indexOf('</figcaption>', drawingEnd)
+    : -1;
+  const end = Math.max(drawingEnd, captionEnd);
+  const hidden = markup.slice(0, Math.max(end, 0));
+  if (captionEnd === -1 && !hidden.includes('<text')) return markup;
+  return `${hidden.replace('>', '><script\n/>')}<script></script>${markup.slice(end)}`;
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { about } from '#content/site/about.ts';
 import { press } from '#content/site/press.ts';
@@ -133,14 +134,15 @@ function Files<Name extends string>({ list, files }: FilesProps<Name>) {
             </div>
             <h3>{name}</h3>
             {files[id].map((file) => (
-              <a
-                key={file.name}
-                href={`/press/${file.name}`}
-                download
-                aria-label={texts.file(name, file.format, file.size)}
-              >
-                {file.format}, {file.size}{' '}
-              </a>
+              <Fragment key={file.name}>
+                <a
+                  href={`/press/${file.name}`}
+                  download
+                  aria-label={texts.file(name, file.format, file.size)}
+                >
+                  {file.format}, {file.size}
+                </a>{' '}
+              </Fragment>
             ))}
           </li>
         );
