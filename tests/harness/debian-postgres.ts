@@ -8,8 +8,11 @@ import { watchdogScript } from '#platform/postgres/server.ts';
 import { serverEnvironment } from '#platform/postgres/server-environment.ts';
 import { chooseServerUser } from '#platform/postgres/user.ts';
 
-/** The oldest PostgreSQL that the product supports, as Debian packages it. */
-export const debianBinaries = '/usr/lib/postgresql/15/bin';
+/** The oldest PostgreSQL that the product supports, as Debian packages it, or the server in TEST_POSTGRES. */
+export const debianBinaries = process.env.TEST_POSTGRES ?? '/usr/lib/postgresql/15/bin';
+
+/** Options of initdb that TEST_LOCALE replaces, such as `--locale=C` or `--locale-provider=icu --icu-locale=und`. */
+const localeOptions = (process.env.TEST_LOCALE ?? '--locale=C.UTF-8').split(' ');
 
 export type DebianPostgres = AsyncDisposable & {
   connection: { host: string; port: number; user: string; database: string };
@@ -55,7 +58,7 @@ export async function runProgram(name: string, folder: string, options: readonly
 /** Creates an empty cluster that trusts every local user, and returns its folder. */
 export async function initCluster(folder: string): Promise<string> {
   const cluster = join(folder, 'cluster');
-  const init = ['-D', cluster, '-U', userName, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  const init = ['-D', cluster, '-U', userName, '-A', 'trust', '-E', 'UTF8', ...localeOptions, '--no-sync'];
   await runProgram('initdb', folder, init);
   return cluster;
 }
