@@ -91,11 +91,11 @@ function TopicField({
   const chosen = contactTopics.find((topic) => topic === typed) ?? contactTopics[0];
   const hint = contactTopics.map((topic) => <span key={topic}>{texts.topicHints[topic]} </span>);
   return (
-    <FormField {...field} hint={hint} isWide>
+    // A topic is always selected, so the browser need not require it.
+    <FormField {...field} hint={hint} isWide isOptional>
       {(attributes) => (
         <>
-          {/* A topic is always selected, so `required` is not needed. */}
-          <select {...attributes} required={false} defaultValue={chosen}>
+          <select {...attributes} defaultValue={chosen}>
             {contactTopics.map((topic) => (
               <option key={topic} value={topic}>
                 {texts.topicNames[topic]}

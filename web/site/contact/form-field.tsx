@@ -4,7 +4,7 @@ type FieldAttributes = {
   className: string;
   id: string;
   name: string;
-  required: true;
+  required: boolean;
   'aria-invalid'?: true | undefined;
   'aria-describedby': string;
 };
@@ -15,17 +15,19 @@ type FormFieldProps = {
   fault?: string | undefined;
   hint?: ReactNode;
   isWide?: boolean;
+  isOptional?: boolean;
   children: (attributes: FieldAttributes) => ReactNode;
 };
 
 /** The script fills the same error element (enhance-forms.ts). */
-export function FormField({ name, label, fault, hint, isWide = false, children }: FormFieldProps) {
+export function FormField(props: FormFieldProps) {
+  const { name, label, fault, hint, isWide = false, isOptional = false, children } = props;
   const id = `contact-${name}`;
   const control = children({
     className: 'field',
     id,
     name,
-    required: true,
+    required: !isOptional,
     'aria-invalid': fault === undefined ? undefined : true,
     'aria-describedby': `${id}-fault${hint === undefined ? '' : ` ${id}-hint`}`,
   });
