@@ -18,7 +18,10 @@ const unwritten = new Set(['.git', 'build', 'data', 'node_modules']);
  */
 const quickly = ['--no-isolate', '--maxWorkers=1', '--testNamePattern=^(?!the packages|a module .*at most)'];
 /** The tests that check the position of new files, and whether the documents mention new parts. */
-const architecture = ['api-table', 'documents', 'graph', 'imports', 'pages', 'shape'];
+const architecture = [
+  ...['api-table', 'documents', 'graph', 'imports', 'pages', 'shape'],
+  ...['site-texts', 'specification', 'specification-pages'],
+];
 
 describe('docs/contributing.md', () => {
   it('adds a page, an endpoint, a job, a migration and a setting', () => {
@@ -36,10 +39,23 @@ describe('docs/contributing.md', () => {
     follow(steps, folder.path);
     const touched = steps.map(({ path }) => path).filter((path) => /\.tsx?$/.test(path));
     writeFileSync(join(folder.path, 'tsconfig.walk.json'), JSON.stringify(configFor(touched)));
-    const tests = architecture.map((name) => `tests/architecture/${name}.test.ts`);
+    const tests = [
+      ...architecture.map((name) => `tests/architecture/${name}.test.ts`),
+      'platform/process/config.test.ts',
+    ];
     const faults = await Promise.all([
       faultsOf(folder.path, 'tsc', '--project', 'tsconfig.walk.json'),
-      faultsOf(folder.path, 'vitest', 'run', '--project', 'architecture', ...quickly, ...tests),
+      faultsOf(
+        folder.path,
+        'vitest',
+        'run',
+        '--project',
+        'architecture',
+        '--project',
+        'unit',
+        ...quickly,
+        ...tests,
+      ),
     ]);
     expect(faults).toEqual(['', '']);
   });

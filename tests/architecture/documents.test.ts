@@ -4,16 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { archiveLimits } from '#modules/import-export/constants.ts';
 import { readConfig, variables } from '#platform/process/config.ts';
 import { roomsAlong } from './import-table.ts';
+import { differenceOf } from '#tests/list-difference.ts';
 import { readSourceFiles, root } from './source-files.ts';
 
-const names = inOrder(Object.keys(variables));
+const names = Object.keys(variables);
 const packages = Object.keys(dependenciesOf(JSON.parse(read('package.json'))));
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 
 describe('the documents', () => {
   it('list the variables of the environment in .env.example, all of them and no other', () => {
     const listed = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
-    expect(inOrder(listed)).toEqual(names);
+    expect(differenceOf(listed, names)).toEqual({ missing: [], unknown: [] });
+    expect(listed).toHaveLength(names.length);
   });
 
   it('list the variables of the environment in docs/operations/settings.md, all of them and no other', () => {
@@ -21,7 +23,8 @@ describe('the documents', () => {
       /^- \*\*([A-Z][A-Z0-9_]*(?:, [A-Z][A-Z0-9_]*)*)\*\*:/gm,
     );
     const listed = Array.from(rows, ([, row = '']) => row).flatMap((row) => row.split(', '));
-    expect(inOrder(listed)).toEqual(names);
+    expect(differenceOf(listed, names)).toEqual({ missing: [], unknown: [] });
+    expect(listed).toHaveLength(names.length);
   });
 
   it('give examples in .env.example that are accepted', () => {
@@ -74,7 +77,8 @@ describe('the documents', () => {
     const rows = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)`\s*\|\s*(\S.*?)\s*\|$/gm)];
     const named = rows.map(([, name = '']) => name);
     const wanted = [...new Set(packages.map((name) => rowOf(name, named)))];
-    expect(inOrder(named)).toEqual(inOrder(wanted));
+    expect(differenceOf(named, wanted)).toEqual({ missing: [], unknown: [] });
+    expect(named).toHaveLength(wanted.length);
   });
 
   it('explain every command of package.json in the README or docs/operations/run.md', () => {
@@ -165,10 +169,6 @@ const naming = [
   'tests/reach/checks/html.ts',
   'web/styles/**/*.{css,py}',
 ];
-
-function inOrder(words: readonly string[]): string[] {
-  return words.toSorted((a, b) => a.localeCompare(b));
-}
 
 function isBuildTime(path: string): boolean {
   return /^(tests\/|emails\/|web\/vite\/|[^/]+\.config\.ts$)|\.test\.tsx?$/.test(path);

@@ -1,10 +1,12 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pageName } from '#modules/analytics/page.ts';
 import { cachedPaths, cacheKey, targetAsAsked } from '#web/cached-pages.ts';
 import { home } from '#web/admin/paths.ts';
 import routes from '#web/routes.ts';
+import { undatedPages } from '#web/site/discovery/sitemap-lines.ts';
+import { readSections } from '#tests/specification/rows.ts';
 import { readSourceFiles, root } from './source-files.ts';
 
 type Route = { path?: string; index?: boolean; file: string; children?: Route[] };
@@ -27,6 +29,13 @@ const uncounted = new Set([
   '/*',
 ]);
 
+/** Pages of the sitemap: pages without a date, pages with a date, and pages that search engines may not show. */
+const inSitemap = new Set([
+  ...undatedPages,
+  ...['/blog', '/blog/archive', '/newsletters', '/privacy', '/terms'],
+  ...['/blog/search', '/get'],
+]);
+
 /** An example URL of each route with parameters. */
 const examples: Record<string, string> = {
   '/blog/:post': '/blog/7',
@@ -44,6 +53,22 @@ describe('a page', () => {
     expect(examined.map(pageName)).toEqual(examined);
     expect([...uncounted].filter((path) => !pages.includes(path))).toEqual([]);
     expect([...uncounted].map(pageName)).toEqual([...uncounted].map(() => null));
+  });
+
+  it('of the public site is in the sitemap, the specification and the list that tests/reach reads', () => {
+    const specified = readSections()
+      .map(({ markdown }) => markdown)
+      .join('\n');
+    const reach = readFileSync(join(root, 'tests/reach/filled-site.ts'), 'utf8');
+    const pages = addressesOf(publicRoutes()).filter((path) => !uncounted.has(path) && !path.includes(':'));
+    const missing = pages.flatMap((path) => [
+      ...(inSitemap.has(path) ? [] : [`${path}: add a line to web/site/discovery/sitemap-lines.ts`]),
+      ...(specified.includes(`\`${path}\``) ? [] : [`${path}: add a row to docs/specification/2-pages.md`]),
+      ...(new RegExp(`'${path}[?']`).test(reach)
+        ? []
+        : [`${path}: add a line to tests/reach/filled-site.ts`]),
+    ]);
+    expect(missing).toEqual([]);
   });
 
   it('that may be kept is a route or a file that is served as it is', () => {

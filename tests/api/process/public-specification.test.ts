@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#content/brand.ts';
+import { archive } from '#content/site/archive.ts';
+import { download } from '#content/site/download.ts';
 import { publishSamples } from '#tests/fixtures/samples.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
@@ -37,9 +39,11 @@ describe('the public pages', () => {
     ['/blog', 'Blog list', 'Continue Reading'],
     ['/blog/{articleId}', 'Blog article', 'Thirty faces'],
     ['/careers', 'Careers', 'Work with us'],
+    ['/get', 'Get the app', download.heading],
+    ['/newsletters', 'Past newsletters', archive.list.heading],
   ])(
     '%s is the page %s',
-    spec('2.8', '2.9', '2.10', '2.11', '2.12', '2.13', '2.14', '2.15', '2.16'),
+    spec('2.8', '2.9', '2.10', '2.11', '2.12', '2.13', '2.14', '2.15', '2.16', '2.171', '2.172'),
     async (route, _screen, texts) => {
       const path = route.replace('{articleId}', '12');
       const answer = await app().get(path);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '#content/brand.ts';
+import { undatedPages } from '#web/site/discovery/sitemap-lines.ts';
 import { publishSamples } from '#tests/fixtures/samples.ts';
 import { publicUrl, sharedApp } from '#tests/harness/app.ts';
 
@@ -41,8 +42,10 @@ describe('what machines read', () => {
   it('/sitemap.xml names every page that answers 200, posts and laws with their real dates', async () => {
     const text = await (await ask('/sitemap.xml')).text();
     const places = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place);
-    // Pages, posts, the archive, and its nine months; twelve pages also exist in five more languages.
-    expect(places).toHaveLength(13 + 12 + 1 + 9 + 12 * 5);
+    const pages = undatedPages.length;
+    // Pages, with the blog and two laws, posts, the archive, and its nine months. Pages, the blog and the archive also exist in
+    // five more languages.
+    expect(places).toHaveLength(pages + 3 + 12 + 1 + 9 + (pages + 2) * 5);
     expect(places.every((place) => place.startsWith(publicUrl))).toBe(true);
     for (const place of places) expect((await ask(place.slice(publicUrl.length))).status).toBe(200);
     expect(text).toContain(`<loc>${publicUrl}/terms</loc><lastmod>2023-05-14</lastmod>`);

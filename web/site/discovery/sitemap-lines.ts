@@ -14,7 +14,7 @@ import type { SitemapLine } from '#web/site/discovery/sitemap-file.ts';
 const isTranslated = true as const;
 
 /** Pages without a known date of change have no date, because an invented date misleads search engines. */
-const undated = [
+export const undatedPages = [
   '/',
   '/faq',
   '/about',
@@ -41,7 +41,7 @@ export async function pageLines(ctx: Ctx): Promise<SitemapLine[]> {
     listedNames(ctx, 'author'),
   ]);
   return [
-    ...undated.map((path) => ({ path, changed: undefined, isTranslated })),
+    ...undatedPages.map((path) => ({ path, changed: undefined, isTranslated })),
     { path: '/blog', changed: changed?.toISOString(), isTranslated },
     ...(months.length === 0 ? [] : [{ path: monthsPath, changed: changed?.toISOString(), isTranslated }]),
     ...tags.map((tag) => ({ path: tagPath(tag), changed: tag.changedAt.toISOString() })),
