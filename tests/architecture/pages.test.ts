@@ -30,11 +30,13 @@ const uncounted = new Set([
 ]);
 
 /** Pages of the sitemap: pages without a date, pages with a date, and pages that search engines may not show. */
-const inSitemap = new Set([
-  ...undatedPages,
-  ...['/blog', '/blog/archive', '/newsletters', '/privacy', '/terms'],
-  ...['/blog/search', '/get'],
-]);
+const inSitemap = new Set(
+  [
+    undatedPages,
+    ['/blog', '/blog/archive', '/newsletters', '/privacy', '/terms'],
+    ['/blog/search', '/get'],
+  ].flat(),
+);
 
 /** An example URL of each route with parameters. */
 const examples: Record<string, string> = {
@@ -61,13 +63,17 @@ describe('a page', () => {
       .join('\n');
     const reach = readFileSync(join(root, 'tests/reach/filled-site.ts'), 'utf8');
     const pages = addressesOf(publicRoutes()).filter((path) => !uncounted.has(path) && !path.includes(':'));
-    const missing = pages.flatMap((path) => [
-      ...(inSitemap.has(path) ? [] : [`${path}: add a line to web/site/discovery/sitemap-lines.ts`]),
-      ...(specified.includes(`\`${path}\``) ? [] : [`${path}: add a row to docs/specification/2-pages.md`]),
-      ...(new RegExp(`'${path}[?']`).test(reach)
-        ? []
-        : [`${path}: add a line to tests/reach/filled-site.ts`]),
-    ]);
+    const sources: [string, (path: string) => boolean][] = [
+      ['a line to web/site/discovery/sitemap-lines.ts', (path) => inSitemap.has(path)],
+      ['a row to docs/specification/2-pages.md', (path) => specified.includes(`\`${path}\``)],
+      [
+        'a line to tests/reach/filled-site.ts',
+        (path) => [`'${path}'`, `'${path}?`].some((text) => reach.includes(text)),
+      ],
+    ];
+    const missing = sources.flatMap(([what, has]) =>
+      pages.filter((path) => !has(path)).map((path) => `${path}: add ${what}`),
+    );
     expect(missing).toEqual([]);
   });
 
