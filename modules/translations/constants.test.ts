@@ -57,5 +57,10 @@ describe('what a browser asks for', () => {
     [';;;q=,,=', 'en'],
     ['fr;q=abc', 'fr'],
     ['x,'.repeat(9_000), 'en'],
+    [`${'de-DE;q=0.9,'.repeat(199)}ha`, 'ha'],
+    [`${'de-DE;q=0.9,'.repeat(200)}ha`, 'en'],
+    // Hawaiian. A header that was cut after 200 characters ended in "ha".
+    [`${'de-DE;q=0.9,'.repeat(16)}deu-x,haw`, 'en'],
+    [`fr${';q'.repeat(8_000)}`, 'fr'],
   ])('%s is %s', (header, language) => expect(preferredLanguage(header)).toBe(language));
 });

@@ -55,6 +55,9 @@ export function textOnlyAddress(address: string): string {
   return `${path}${query === '' ? '?' : `${query}&`}${picturesName}=0${place}`;
 }
 
+/** Entries of Accept-Language beyond this number are ignored, because a header of 16 KB has room for 8,000. */
+const maxReadLanguages = 200;
+
 /**
  * Returns the first of our languages that a reader accepts (RFC 9110, 12.5.4), English by default. Ignores the region of a tag:
  * fr-BJ means French.
@@ -62,10 +65,9 @@ export function textOnlyAddress(address: string): string {
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
   if (acceptLanguage === undefined) return 'en';
   const ranked = acceptLanguage
-    .slice(0, 200)
-    .split(',')
+    .split(',', maxReadLanguages)
     .map((part, at) => {
-      const [tag = '', ...options] = part.trim().toLowerCase().split(';');
+      const [tag = '', ...options] = part.trim().toLowerCase().split(';', 4);
       const weight = options.map((option) => /^\s*q=([\d.]+)$/.exec(option)?.[1]).find(Boolean);
       return { tag: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight), at };
     })

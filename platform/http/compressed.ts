@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { acceptedCodings } from '#platform/http/cached-response.ts';
+import { acceptedCodings, isKnown } from '#platform/http/cached-response.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -83,12 +83,10 @@ function weakenTag(headers: Headers): void {
   if (tag?.startsWith('"') === true) headers.set('ETag', `W/${tag}`);
 }
 
-/** Returns true if the client has the same content (RFC 9110, 13.1.2: weak comparison, `*`, lists). */
 function isHeld(request: Request, headers: Headers): boolean {
   const held = request.headers.get('If-None-Match');
   const tag = headers.get('ETag')?.replace(/^W\//, '');
-  if (held === null || tag === undefined) return false;
-  return held.trim() === '*' || held.split(',').some((part) => part.trim().replace(/^W\//, '') === tag);
+  return held !== null && tag !== undefined && isKnown(held, tag);
 }
 
 function gzippedStream(request: Request, answer: Response): Response {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Storage } from '#modules/media/ports.ts';
+import { isKnown } from '#platform/http/cached-response.ts';
 import { codeOf } from '#platform/process/error-fields.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 
@@ -56,7 +57,7 @@ export function mediaAnswers(storage: Storage): Hono<HttpEnv> {
       'Accept-Ranges': 'bytes',
       ETag: `"${name}"`,
     };
-    if (isHeld(c.req.header('If-None-Match'), `"${name}"`)) return c.body(null, 304, headers);
+    if (isKnown(c.req.header('If-None-Match') ?? '', `"${name}"`)) return c.body(null, 304, headers);
     headers['Content-Type'] = type;
     if (Object.hasOwn(handedOut, extension))
       headers['Content-Disposition'] = `attachment; filename="${name}"`;
@@ -92,10 +93,4 @@ function readRange(header: string | undefined, sizeBytes: number): Range | 'unsa
   if (last !== '' && Number(last) < Number(first)) return undefined;
   if (Number(first) >= sizeBytes) return 'unsatisfiable';
   return { start: Number(first), end: last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1) };
-}
-
-/** Compares ETags as in RFC 9110, 13.1.2: weak comparison, `*`, lists. */
-function isHeld(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
