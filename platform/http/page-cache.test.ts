@@ -220,6 +220,28 @@ describe('the bound in bytes', () => {
     ]);
   });
 
+  it.each([
+    ['with a maximum age, 200 are cached', 600, 201],
+    ['without one, as many as the size allows are cached', undefined, 101],
+  ])('of 10,000 different searches %s, the newest, beside the used pages', async (_, seconds, count) => {
+    const maxBytes = (seconds === undefined ? 100 : 1_000) * 2_100;
+    const cache = createPageCache({
+      keyOf: (target) => target,
+      maxBytes,
+      secondsOf: (key) => (key === '/' ? undefined : seconds),
+    });
+    await cache.fill('/', renderPicture);
+    for (let nr = 0; nr < 10_000; nr += 1) {
+      await cache.fill(`/faq?q=${nr}`, renderPicture);
+      cache.find('/');
+    }
+    expect(cache.pages).toBe(count);
+    expect(cache.sizeBytes).toBeLessThanOrEqual(maxBytes);
+    const newest = 10_000 - (count - 1);
+    for (const nr of [newest, 9_999]) expect([nr, cache.find(`/faq?q=${nr}`)?.status]).toEqual([nr, 200]);
+    expect([cache.find('/')?.status, cache.find(`/faq?q=${newest - 1}`)]).toEqual([200, undefined]);
+  });
+
   it('answers a page that is too large, and keeps the others', async () => {
     const { cache, fill } = openCache(10_000);
     await fill('/small', 'small');
@@ -248,6 +270,11 @@ describe('the bound in bytes', () => {
     );
   });
 });
+
+/** Images are not compressed, which makes tests with many pages fast. */
+async function renderPicture(key: string): Promise<Response> {
+  return new Response(key, { headers: { 'content-type': 'image/png' } });
+}
 
 /** Returns text that hardly compresses. The same length always returns the same text. */
 function noise(length: number): string {

@@ -1,7 +1,5 @@
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import type { ServerBuild } from 'react-router';
-import { listedCalls } from '#api/listed-calls.ts';
 import { loadWebBuild } from '#platform/http/web-build.ts';
 import type { Figure } from '#tests/bench/figure.ts';
 import { cpuMs } from '#tests/bench/process-figures.ts';
@@ -12,6 +10,7 @@ import {
   type SiteProcess,
   startSiteProcess,
 } from '#tests/bench/site-process.ts';
+import { listPublicAddresses } from '#tests/fixtures/public-addresses.ts';
 
 const connections = 8;
 /** Linux counts CPU time in ticks of 10 ms. A round takes at least this CPU time, or this number of requests. */
@@ -19,17 +18,6 @@ const leastMs = 300;
 const mostRequests = 4_000;
 /** V8 optimizes code after some hundred requests. Each address is first requested this many times, or for this CPU time. */
 const warmUp = { requests: 400, ms: 100 };
-
-/** Values of path parameters; any other parameter is `1`. */
-const examples: Readonly<Record<string, string>> = {
-  ':year': '2026',
-  ':month': '11',
-  ':token': 'not-a-token',
-  ':store': 'google-play',
-  ':language': 'ha',
-  ':file': 'home.png',
-  '{id}': '1',
-};
 
 /**
  * Addresses that the route table does not contain: searches, and addresses that do not exist. `{n}` is another number in each
@@ -89,29 +77,11 @@ export async function measure(): Promise<Figure[]> {
 }
 
 async function addresses(): Promise<string[]> {
-  const pages = pathsOf(await (await loadWebBuild(projectFolder)).pages());
-  const calls = listedCalls
-    .map(({ call }) => call)
-    .filter(({ line, may }) => may === 'public' && line.startsWith('GET '))
-    .map(({ line }) => line.slice('GET '.length));
-  const filled = [...pages, ...calls].map((path) =>
-    path.replaceAll(/:\w+\??|\{\w+\}/g, (name) => examples[name.replace('?', '')] ?? '1'),
-  );
+  const known = listPublicAddresses(await (await loadWebBuild(projectFolder)).pages());
   const only = process.env['BENCH_PATHS']?.split(',');
-  return [...new Set([...filled, ...others])].filter(
+  return [...new Set([...known, ...others])].filter(
     (path) => path !== '/' && (only === undefined || only.includes(path)),
   );
-}
-
-function pathsOf({ routes }: ServerBuild): string[] {
-  const parents = new Set(Object.values(routes).map((route) => route?.parentId));
-  return Object.values(routes).flatMap((route) => {
-    if (route === undefined || parents.has(route.id) || route.path === '*') return [];
-    const parts: string[] = [];
-    for (let one: typeof route | undefined = route; one !== undefined; one = routes[one.parentId ?? ''])
-      if (one.path) parts.unshift(one.path);
-    return [`/${parts.join('/')}`];
-  });
 }
 
 /** Requests one path over a few connections until the CPU time is large compared with the system's clock ticks. */
@@ -147,10 +117,14 @@ async function sendAll(count: number, send: () => Promise<void>): Promise<void> 
 
 function ask(address: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
-    request(address, { agent, headers: { 'Accept-Encoding': 'br', 'User-Agent': 'bench' } }, (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode ?? 0));
-    })
+    request(
+      address,
+      { agent, headers: { 'Accept-Encoding': 'gzip, deflate, br', 'User-Agent': 'bench' } },
+      (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode ?? 0));
+      },
+    )
       .on('error', reject)
       .end();
   });
