@@ -55,7 +55,7 @@ export function textOnlyAddress(address: string): string {
   return `${path}${query === '' ? '?' : `${query}&`}${picturesName}=0${place}`;
 }
 
-/** Entries of Accept-Language beyond this number are ignored, because a header of 16 KB has room for 8,000. */
+/** Entries of Accept-Language beyond this number are ignored, because a header of 16 KB can contain 8,000. */
 const maxReadLanguages = 200;
 
 /**
