@@ -207,16 +207,16 @@ async function eventLines(app: App): Promise<string[][]> {
 function page(calls: readonly string[][], events: readonly string[][]): string {
   return `# Permissions
 
-What each permission opens by itself. A test sends every call with a role that has one permission and with an API key that has
-one scope, and compares the answers with this page; \`vitest run --project api -u tests/api/accounts/permission-table.test.ts\`
-writes it. A changed line is a change of rights: approve it, or mend the code.
+The calls that each permission allows. A test sends every call with a role that has one permission and with an API key that has
+one scope, and compares the responses with this page; \`vitest run --project api -u tests/api/accounts/permission-table.test.ts\`
+writes it. A changed line changes who may do what: approve it, or fix the code.
 
-- The second column names the permissions of which one is enough for a role, or permissions that are needed together.
-- The third column names the scopes of which one is enough for an API key; a key needs both where a role does, and the webhooks of
-  others are closed to it.
-- \`confirms\`: a member is asked to confirm that it is them ([API](api.md#confirming-that-it-is-you)).
+- The second column has the permissions of a role: with a comma one of them is enough, with \`+\` all are needed.
+- The third column has the scopes of an API key: one of them is enough, or both if a role needs both. A key has no access to the
+  webhooks of others.
+- \`confirms\`: the member must confirm their identity ([API](api.md#confirming-that-it-is-you)).
 
-Calls that anybody may make are \`public\` in [api-calls.md](api-calls.md).
+Calls without authentication are \`public\` in [api-calls.md](api-calls.md).
 
 \`\`\`
 ${table(calls)}
@@ -224,7 +224,7 @@ ${table(calls)}
 
 ## Events of webhooks
 
-Which permissions are needed for a webhook with this event, to make it, to see it, to change it, and for what is sent to it.
+The permissions that a member needs to create, see or change a webhook with this event, and to receive its data.
 
 \`\`\`
 ${table(events)}
