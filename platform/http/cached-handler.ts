@@ -4,7 +4,7 @@ import { type CachedResponse, writeAnswer } from '#platform/http/cached-response
 import type { CachedSums } from '#platform/http/cached-sums.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { MissingPages } from '#platform/http/missing-pages.ts';
-import type { PageCache, RenderPage } from '#platform/http/page-cache.ts';
+import type { PageCache } from '#platform/http/page-cache.ts';
 import type { WriteShell } from '#platform/http/page-shells.ts';
 import { closedPolicy } from '#platform/http/security-headers.ts';
 
@@ -14,7 +14,8 @@ export type CachedHandlerOptions = {
   pages: PageCache;
   /** The cache lookup of a request: its target and everything else that selects a variant of the page. */
   askedOf: (request: IncomingMessage) => string;
-  render: RenderPage;
+  /** Renders the page of a key. Its place in the render queue is that of the client of the request. */
+  render: (key: string, request: IncomingMessage) => Promise<Response>;
   assets: ReadonlyMap<string, CachedResponse>;
   /**
    * Passes the request to the framework. `page` is the response if it was already rendered; `generation` is the cache generation
@@ -81,9 +82,13 @@ export function createCachedHandler(options: CachedHandlerOptions): RequestAnswe
     }
     const { generation } = pages;
     let unkept: Response | undefined;
-    const filling = pages.fill(asked, render, (answer) => {
-      unkept = answer;
-    });
+    const filling = pages.fill(
+      asked,
+      (key) => render(key, request),
+      (answer) => {
+        unkept = answer;
+      },
+    );
     if (!filling) return void answerOther(request, response, { askedAt, generation });
     metrics.cachedPages.misses += 1;
     void answerFilled(filling);

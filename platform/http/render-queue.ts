@@ -5,8 +5,8 @@ export type RenderQueueLimits = {
   /** Number of pages that are rendered at the same time: while one page waits for the database, another is rendered. */
   atOnce: number;
   /**
-   * Maximum number of waiting requests, in total and per client. The page cache has the client name '' and no limit of its own,
-   * because it renders for many clients.
+   * Maximum number of waiting requests, in total and per client. The client name '' has no limit of its own: it renders the few
+   * pages that all clients share, such as the "not found" page.
    */
   waiting: number;
   waitingOfClient: number;

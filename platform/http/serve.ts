@@ -154,7 +154,9 @@ export function serve<ApiEnv extends Env>(
   const keptApi = answersForCache(options);
   const askedOf = ({ url = '/', headers: sent }: IncomingMessage, target = url) =>
     options.kept.askedOf(target, sent, { isBehindCdn });
-  const render = (key: string) => renderPage({ ...options, showPage, keptApi }, key, headers);
+  const renderFor = (key: string, client: string) =>
+    renderPage({ ...options, showPage, keptApi }, { key, client }, headers);
+  const render = (key: string) => renderFor(key, '');
   const { missing: addresses, shellOf, missingPath, targetAs, refusedSearch } = options.kept;
   const missing = addresses && createMissingPages({ ...addresses, pages, askedOf, render });
   const waits = createSearchWaits(() => options.clock.now().getTime());
@@ -196,7 +198,7 @@ export function serve<ApiEnv extends Env>(
   const answer = createCachedHandler({
     pages,
     askedOf: (request) => askedOf(request),
-    render,
+    render: (key, request) => renderFor(key, networkFor(request)),
     missing,
     ...(shellOf && { findShell: createPageShells({ shellOf, render, pages }) }),
     findWait,
@@ -223,20 +225,26 @@ export function serve<ApiEnv extends Env>(
   };
 }
 
+type ShowPage = (
+  request: Request,
+  known: {
+    requestId: string;
+    clientAddress: string;
+    /** The client in the render queue, if the page must not know the client's address. */
+    queueClient?: string;
+  },
+) => Response | Promise<Response>;
+
 /**
  * Queues the rendering of pages for GET and HEAD. Form submissions are not queued, because senders determine how fast the bodies
  * arrive.
  */
-function queued<ApiEnv extends Env>({
-  showPage,
-  faultPage,
-  texts,
-}: ServeOptions<ApiEnv>): ServeOptions<ApiEnv>['showPage'] {
+function queued<ApiEnv extends Env>({ showPage, faultPage, texts }: ServeOptions<ApiEnv>): ShowPage {
   const run = createRenderQueue(renderQueueLimits);
   return async (request, known) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return showPage(request, known);
     try {
-      return await run(known.clientAddress, async () => showPage(request, known));
+      return await run(known.queueClient ?? known.clientAddress, async () => showPage(request, known));
     } catch (error) {
       if (!(error instanceof RenderQueueFull)) throw error;
       const document = faultPage('busy', {
@@ -353,7 +361,7 @@ async function storedAnswer(response: Response): Promise<CachedResponse> {
   return prepareAnswer({ identity }, Object.fromEntries(response.headers), response.status);
 }
 
-/** Renders the page or API response of a cache key. */
+/** Renders the page or API response of a cache key for the first client that requests it. */
 async function renderPage(
   {
     publicUrl,
@@ -361,13 +369,15 @@ async function renderPage(
     cdn,
     kept,
     keptApi,
-  }: Pick<ServeOptions<Env>, 'publicUrl' | 'showPage' | 'cdn' | 'kept'> & { keptApi: Hono<HttpEnv> },
-  key: string,
+  }: Pick<ServeOptions<Env>, 'publicUrl' | 'cdn' | 'kept'> & { showPage: ShowPage; keptApi: Hono<HttpEnv> },
+  { key, client }: { key: string; client: string },
   headers: ReturnType<typeof securityHeaders>,
 ): Promise<Response> {
   const { target, headers: sent } = kept.requestOf(key);
   const request = new Request(`${publicUrl}${target}`, { headers: sent });
-  const response = isApi(key) ? await keptApi.fetch(request) : await showPage(request, cacheFrame);
+  const response = isApi(key)
+    ? await keptApi.fetch(request)
+    : await showPage(request, { ...cacheFrame, queueClient: client });
   completeHeaders(response.headers, headers);
   // The number of searches is unlimited, so a CDN does not store them.
   const isKept =

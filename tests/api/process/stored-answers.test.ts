@@ -112,6 +112,19 @@ describe('a link of an email or a preview that leads nowhere', () => {
   });
 });
 
+test('a client that searches for 120 things at once does not keep another from its search', async () => {
+  const flood = Array.from({ length: 120 }, (_, nr) =>
+    app().get(`/faq?q=thing${nr}`, { client: '203.0.113.9' }),
+  );
+  const other = await app().get('/faq?q=another', { client: '203.0.113.10' });
+  const answers = await Promise.all(flood);
+  const rejected = answers.filter(({ status }) => status === 503);
+  expect(other.status).toBe(200);
+  expect(rejected.length).toBeGreaterThan(0);
+  expect(answers.length - rejected.length).toBeGreaterThanOrEqual(64);
+  for (const { headers } of rejected) expect(headers.get('Retry-After')).toBe('2');
+});
+
 test('/get is stored for each kind of device', async () => {
   const devices = { samsung: 'Android 14; SM-A546E', iphone: 'iPhone', computer: 'X11; Linux' };
   const answers = await Promise.all(
