@@ -86,8 +86,8 @@ function callList(): string {
     .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
   return `# Every call of the API
 
-Method, path, who may (\`modules/members/constants.ts\`), and its name: noun and verb in the contract and the routes of its module, and
-in the browser. A test writes and holds this page.
+Method, path, permission (\`modules/members/constants.ts\`) and name of each call: noun and verb in the contract and the routes of its
+module, and in the browser. A test generates and checks this page.
 
 \`\`\`
 ${lines.join('\n')}
