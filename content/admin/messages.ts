@@ -33,7 +33,12 @@ export const inbox = {
   back: 'All messages',
   gone: 'This message is not in the inbox any more.',
   topicIn: (topic: string, language: string) => `${topic} · Written in ${language}`,
-  facts: { email: 'Email', phone: 'Phone', topic: 'Topic', written: 'Written', forwarded: 'Forwarded' },
+  facts: { email: 'Email', topic: 'Topic', written: 'Written', forwarded: 'Forwarded' },
+  /** Fields that visitors fill in, beside address, topic and body. */
+  writtenFacts: [
+    // In the order of the screen.
+    { name: 'phone', label: 'Phone' },
+  ] as const,
   notForwarded: 'not yet, we are still trying the mail server',
   answer: 'Answer',
   answerHint: (email: string) => `Goes to ${email}.`,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { markForwarded, markForwardAnswer, messageById } from '#modules/messages/store.ts';
 import { forwardJob } from '#modules/messages/constants.ts';
+import { pickWritten } from '#modules/messages/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
 
@@ -15,10 +16,10 @@ export async function forwardMessage(ctx: Ctx, payload: unknown): Promise<void> 
   const { messageId } = request.parse(payload);
   const message = await messageById(ctx.db, messageId);
   if (message === undefined || message.forwardedAt !== null || message.forwardRefusedAt !== null) return;
-  const { email, phone, topic, body, createdAt } = message;
-  const rendered = await ctx.emails.contactMessage({ email, phone, topic, body, sentAt: createdAt });
+  const values = { ...pickWritten(message), sentAt: message.createdAt };
+  const rendered = await ctx.emails.contactMessage(values);
   const to = { address: ctx.settings.contactTo };
-  const outgoing = { ...rendered, id: message.emailId, to, replyTo: email };
+  const outgoing = { ...rendered, id: message.emailId, to, replyTo: message.email };
   const outcome = await sendEmail(ctx, outgoing, { name: forwardJob, kind: 'forward', payload });
   if (outcome.kind === 'sent') return markForwarded(ctx.db, message.id, ctx.clock.now());
   const now = ctx.clock.now();

@@ -9,7 +9,6 @@ import {
   messageLimits,
   type MessageState,
   messageStates,
-  type Topic,
   topics,
 } from '#modules/messages/constants.ts';
 import type { SpamVerdict } from '#modules/messages/mail-schema.ts';
@@ -88,21 +87,41 @@ const elapsedMs = z.pipe(
   z.transform((told: unknown) => plausibleMs(told)),
 );
 
+/** One line of text. */
+const line = (most: number) =>
+  z
+    .string('field.type')
+    .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(most, 'field.tooLong'))
+    .check(z.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'field.invalid'));
+
+/** The fields of the contact form that visitors fill in. The table, the API and the form have the same names. */
+const writtenShape = {
+  email: emailAddress,
+  phone,
+  body,
+  topic,
+};
+const written = z.object(writtenShape);
+export type WrittenFields = z.output<typeof written>;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the shape
+export const writtenFields = Object.keys(writtenShape) as (keyof WrittenFields)[];
+
+/** Returns the fields that a visitor filled in, without the other fields of a message. */
+export function pickWritten<T extends Record<keyof WrittenFields, unknown>>(
+  fields: T,
+): Pick<T, keyof WrittenFields> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- has exactly the keys of the shape
+  return Object.fromEntries(writtenFields.map((name) => [name, fields[name]])) as Pick<
+    T,
+    keyof WrittenFields
+  >;
+}
+
 /** Body of `POST /api/v1/contact` and of the form on /contact, transformed for `createMessage`. */
 export const message = z.pipe(
-  z.object({
-    email: emailAddress,
-    phone,
-    body,
-    topic,
-    [honeypotField]: z.optional(z.unknown()),
-    [elapsedField]: elapsedMs,
-  }),
+  z.object({ ...writtenShape, [honeypotField]: z.optional(z.unknown()), [elapsedField]: elapsedMs }),
   z.transform((fields) => ({
-    email: fields.email,
-    phone: fields.phone,
-    body: fields.body,
-    topic: fields.topic,
+    ...pickWritten(fields),
     elapsedMs: fields[elapsedField],
     isFilledByProgram: isFilled(fields[honeypotField]),
   })),
@@ -110,12 +129,8 @@ export const message = z.pipe(
 
 export type NewMessage = z.output<typeof message>;
 
-export type Message = {
+export type Message = WrittenFields & {
   id: number;
-  email: string;
-  phone: string;
-  topic: Topic;
-  body: string;
   state: MessageState;
   emailId: string;
   createdAt: Date;
@@ -180,11 +195,6 @@ export type Note = {
 export type SavedReply = { id: number; name: string; body: string; version: number; updatedAt: Date };
 
 const invalid = { error: 'field.invalid' };
-const line = (most: number) =>
-  z
-    .string('field.type')
-    .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(most, 'field.tooLong'))
-    .check(z.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'field.invalid'));
 const rowId = z
   .int('field.type')
   .check(z.minimum(1, 'field.invalid'), z.maximum(2 ** 31 - 1, 'field.invalid'));

@@ -1,15 +1,13 @@
-import { sql } from 'kysely';
-import type { MessageState, Topic } from '#modules/messages/constants.ts';
+import { type Selectable, sql } from 'kysely';
+import type { MessagesTable } from '#db/tables.ts';
+import type { MessageState } from '#modules/messages/constants.ts';
 import type { Judged, SpamVerdict } from '#modules/messages/mail-schema.ts';
-import type { Message, NewMessage } from '#modules/messages/schema.ts';
+import { type Message, type NewMessage, pickWritten, writtenFields } from '#modules/messages/schema.ts';
 import type { Db } from '#modules/context.ts';
 
 const columns = [
   'id',
-  'email',
-  'phone',
-  'topic',
-  'body',
+  ...writtenFields,
   'state',
   'letter_id',
   'created_at',
@@ -46,10 +44,7 @@ export async function insertMessage(
   const { id } = await db
     .insertInto('messages')
     .values({
-      email: message.email,
-      phone: message.phone,
-      topic: message.topic,
-      body: message.body,
+      ...pickWritten(message),
       letter_id: message.emailId,
       elapsed_ms: message.elapsedMs,
       state: message.judged.isSpam ? 'spam' : 'new',
@@ -192,40 +187,12 @@ export async function lockMessages(db: Db, ids: readonly number[]): Promise<Mess
   return rows.map((row) => toMessage(row));
 }
 
-type StoredMessage = {
-  id: number;
-  email: string;
-  phone: string;
-  topic: Topic;
-  body: string;
-  state: MessageState;
-  letter_id: string;
-  created_at: Date;
-  forwarded_at: Date | null;
-  forward_refused_at: Date | null;
-  forward_unknown_at: Date | null;
-  mail_answer: string | null;
-  closed_at: Date | null;
-  assignee_id: number | null;
-  first_answered_at: Date | null;
-  waiting_since: Date | null;
-  thread_id: number | null;
-  merged_into: number | null;
-  tags: string[];
-  emails_left: number;
-  spam_score: number;
-  spam_reasons: unknown;
-  is_filed_as_spam: boolean;
-  language: string | null;
-};
+type StoredMessage = Pick<Selectable<MessagesTable>, (typeof columns)[number]> & { tags: string[] };
 
 function toMessage(row: StoredMessage): Message {
   return {
+    ...pickWritten(row),
     id: row.id,
-    email: row.email,
-    phone: row.phone,
-    topic: row.topic,
-    body: row.body,
     state: row.state,
     emailId: row.letter_id,
     createdAt: row.created_at,

@@ -9,7 +9,13 @@ const member = named('ContactAssignee', z.object({ id, name: z.string() }));
 const tags = z.array(z.string());
 
 /** Fields of a message that every response contains unchanged. */
-const written = { id, email: z.string(), phone: z.string(), topic, body: z.string() };
+const written = {
+  id,
+  email: z.string(),
+  phone: z.string(),
+  topic,
+  body: z.string(),
+};
 
 export const messageItem = named(
   'ContactMessageItem',

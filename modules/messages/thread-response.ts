@@ -5,7 +5,7 @@ import { showEmail, showFile } from '#modules/messages/incoming-routes.ts';
 import { messages } from '#content/messages.ts';
 import type { MessageFile } from '#modules/messages/mail-schema.ts';
 import { changeableUntil } from '#modules/messages/note.ts';
-import type { Message, Note, Reply } from '#modules/messages/schema.ts';
+import { type Message, type Note, pickWritten, type Reply } from '#modules/messages/schema.ts';
 import { listTextParts } from '#modules/messages/text-parts.ts';
 import { type Thread, waitsSince } from '#modules/messages/thread.ts';
 import type { Ctx } from '#modules/context.ts';
@@ -31,14 +31,11 @@ export function showMessage(
   message: Message,
   { names, merged }: { names: ReadonlyMap<number, string>; merged: number },
 ): Value<typeof calls.list.list> {
-  const { id, email, phone, topic, body, state, createdAt, assigneeId } = message;
+  const { id, state, createdAt, assigneeId } = message;
   const isWaiting = state === 'new' && message.threadId === null;
   return {
+    ...pickWritten(message),
     id,
-    email,
-    phone,
-    topic,
-    body,
     state,
     created: createdAt,
     closed: message.closedAt,
@@ -58,16 +55,14 @@ export async function showEntries(ctx: Ctx, thread: Thread, readerId: number): P
   const { message, messages: all, replies, emails, files, notes } = thread;
   const parts = await listTextParts(ctx, emails, readerId);
   const entries: Entry[] = [
-    ...all.map(({ id, email, phone, topic, body, createdAt: created, threadId: merged_into }) => ({
-      kind: 'message' as const,
-      id,
-      email,
-      phone,
-      topic,
-      body,
-      created,
-      merged_into,
-    })),
+    ...all.map((one) =>
+      Object.assign(pickWritten(one), {
+        kind: 'message' as const,
+        id: one.id,
+        created: one.createdAt,
+        merged_into: one.threadId,
+      }),
+    ),
     ...replies.map((reply) =>
       Object.assign(showReply(reply, files), { kind: 'reply' as const, own: reply.authorId === readerId }),
     ),

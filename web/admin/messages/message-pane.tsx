@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { inbox, messageMail } from '#content/admin/messages.ts';
 import { languageName } from '#content/languages.ts';
@@ -56,7 +56,7 @@ export function MessagePane({ id, ...pane }: MessagePaneProps) {
 type OpenMessageProps = Omit<MessagePaneProps, 'id'> & { message: WholeMessage };
 
 function OpenMessage({ message, addressOf, neighbours }: OpenMessageProps) {
-  const { email, phone, topic, language, created, forwarded } = message;
+  const { email, topic, language, created, forwarded } = message;
   const { facts } = inbox;
   const now = standing(message);
   const user = useCurrentUser();
@@ -75,8 +75,14 @@ function OpenMessage({ message, addressOf, neighbours }: OpenMessageProps) {
       <dl className={split.facts}>
         <dt>{facts.topic}</dt>
         <dd>{language === null ? topic : inbox.topicIn(topic, languageName(language))}</dd>
-        <dt>{facts.phone}</dt>
-        <dd>{phone}</dd>
+        {inbox.writtenFacts.map(({ name, label }) =>
+          message[name] === '' ? null : (
+            <Fragment key={name}>
+              <dt>{label}</dt>
+              <dd>{message[name]}</dd>
+            </Fragment>
+          ),
+        )}
         <dt>{facts.written}</dt>
         <dd>
           <time dateTime={created}>{fullMomentText(new Date(created))}</time>

@@ -6,8 +6,6 @@ import type { RefusedMessage } from '#web/site/contact/send-message.ts';
 import { Honeypot } from '#web/site/parts/honeypot.tsx';
 import { apiAddress, useAddress, useMessages, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
-const nothingTyped = { email: '', phone: '', topic: contactTopics[0], body: '' };
-
 /**
  * Posts to its own page; with script to the API in `data-api`, as JSON (enhance-forms.ts). After an error the form shows all
  * input again. A message that is too long is not cut; the visitor gets an error.
@@ -18,12 +16,17 @@ export function ContactForm({ refused }: { refused?: RefusedMessage | undefined 
   const says = useMessages();
   const address = useAddress();
   const bodyLimit = messageLimits.bodyCharacters.toLocaleString(useSpoken().language);
-  const { typed = nothingTyped, faults = [] } = refused ?? {};
+  const { typed = {}, faults = [] } = refused ?? {};
   const faultOf = (name: string) => {
     const key = faults.find(({ path }) => path === name)?.message;
     return key !== undefined && isMessageKey(key) ? says(key) : undefined;
   };
-  const field = (name: keyof typeof fields) => ({ name, label: fields[name].label, fault: faultOf(name) });
+  const field = (name: keyof typeof fields) => ({
+    name,
+    label: fields[name].label,
+    fault: faultOf(name),
+    typed: typed[name] ?? '',
+  });
   return (
     <form
       method="post"
@@ -36,29 +39,14 @@ export function ContactForm({ refused }: { refused?: RefusedMessage | undefined 
       <h2 id="contact-form">{texts.formHeading}</h2>
       {refused ? <Refused refused={refused} /> : null}
       <FormField {...field('email')}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            type="email"
-            defaultValue={typed.email}
-            autoComplete="email"
-            maxLength={254}
-          />
-        )}
+        {(attributes) => <input {...attributes} type="email" autoComplete="email" maxLength={254} />}
       </FormField>
       <FormField {...field('phone')}>
         {(attributes) => (
-          <input
-            {...attributes}
-            type="tel"
-            inputMode="tel"
-            defaultValue={typed.phone}
-            autoComplete="tel"
-            maxLength={64}
-          />
+          <input {...attributes} type="tel" inputMode="tel" autoComplete="tel" maxLength={64} />
         )}
       </FormField>
-      <TopicField {...field('topic')} typed={typed.topic} />
+      <TopicField {...field('topic')} />
       <FormField
         {...field('body')}
         hint={
@@ -69,7 +57,7 @@ export function ContactForm({ refused }: { refused?: RefusedMessage | undefined 
         }
         isWide
       >
-        {(attributes) => <textarea {...attributes} rows={6} defaultValue={typed.body} />}
+        {(attributes) => <textarea {...attributes} rows={6} />}
       </FormField>
       <Honeypot name={honeypotField} label={texts.honeypotLabel} elapsedName={elapsedField} />
       <button className="button">{texts.submit}</button>
@@ -78,17 +66,11 @@ export function ContactForm({ refused }: { refused?: RefusedMessage | undefined 
   );
 }
 
-function TopicField({
-  typed,
-  ...field
-}: {
-  name: string;
-  label: string;
-  fault: string | undefined;
-  typed: string;
-}) {
+type TopicFieldProps = { name: string; label: string; fault: string | undefined; typed: string };
+
+function TopicField(field: TopicFieldProps) {
   const texts = useTexts(contact);
-  const chosen = contactTopics.find((topic) => topic === typed) ?? contactTopics[0];
+  const chosen = contactTopics.find((topic) => topic === field.typed) ?? contactTopics[0];
   const hint = contactTopics.map((topic) => <span key={topic}>{texts.topicHints[topic]} </span>);
   return (
     // A topic is always selected, so the browser need not require it.

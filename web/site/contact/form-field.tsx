@@ -5,6 +5,7 @@ type FieldAttributes = {
   id: string;
   name: string;
   required: boolean;
+  defaultValue: string;
   'aria-invalid'?: true | undefined;
   'aria-describedby': string;
 };
@@ -13,6 +14,8 @@ type FormFieldProps = {
   name: string;
   label: string;
   fault?: string | undefined;
+  /** The value after an error. */
+  typed: string;
   hint?: ReactNode;
   isWide?: boolean;
   isOptional?: boolean;
@@ -21,13 +24,14 @@ type FormFieldProps = {
 
 /** The script fills the same error element (enhance-forms.ts). */
 export function FormField(props: FormFieldProps) {
-  const { name, label, fault, hint, isWide = false, isOptional = false, children } = props;
+  const { name, label, fault, typed, hint, isWide = false, isOptional = false, children } = props;
   const id = `contact-${name}`;
   const control = children({
     className: 'field',
     id,
     name,
     required: !isOptional,
+    defaultValue: typed,
     'aria-invalid': fault === undefined ? undefined : true,
     'aria-describedby': `${id}-fault${hint === undefined ? '' : ` ${id}-hint`}`,
   });

@@ -2,7 +2,6 @@ import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { countGoal } from '#modules/analytics/click.ts';
 import { readDraft } from '#modules/messages/draft.ts';
 import { createMessage } from '#modules/messages/message.ts';
-import { topics } from '#modules/messages/constants.ts';
 import { Refusal, refusalStatuses } from '#modules/refusal.ts';
 import type { FieldFault } from '#modules/refusal.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -13,7 +12,7 @@ export const sentAddress = '/contact?sent=1';
 
 /** Input and errors of a message that was not accepted, to show the form again. */
 export type RefusedMessage = {
-  typed: { email: string; phone: string; topic: string; body: string };
+  typed: Readonly<Record<string, string>>;
   /** Errors by field name; each message is a message key. */
   faults: readonly FieldFault[];
   /** `invalid`: fields have errors. `tooMany`: retry in `retryMinutes`. `failed`: error on the server. */
@@ -40,9 +39,7 @@ export async function sendMessage({ request, context }: ActionFunctionArgs) {
   }
 }
 
-function refuse(fields: Record<string, string>, error: unknown) {
-  const { email = '', phone = '', topic = topics[0], body = '' } = fields;
-  const typed = { email, phone, topic, body };
+function refuse(typed: Record<string, string>, error: unknown) {
   if (!(error instanceof Refusal)) {
     return data<RefusedMessage>(
       { typed, faults: [], reason: 'failed', retryMinutes: 1 },
