@@ -87,7 +87,7 @@ const elapsedMs = z.pipe(
   z.transform((told: unknown) => plausibleMs(told)),
 );
 
-/** One line of text. */
+/** A text on a single line. */
 const line = (most: number) =>
   z
     .string('field.type')

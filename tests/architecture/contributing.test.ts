@@ -28,10 +28,9 @@ const architecture =
 
 describe('docs/contributing.md', () => {
   it('adds a page, an endpoint, a job, a migration, a setting, a noun and a field', () => {
-    expect(page.match(/(?<=^## ).*/gm)).toEqual([
-      ...['One page', 'One endpoint', 'One job', 'One migration', 'One setting'],
-      ...['A noun with a staff screen', 'A field end to end'],
-    ]);
+    expect(page.match(/(?<=^## ).*/gm)?.join(', ')).toBe(
+      'One page, One endpoint, One job, One migration, One setting, A noun with a staff screen, A field end to end',
+    );
   });
 
   it('can be followed: types and architecture hold afterwards', { timeout: 300_000 }, async () => {
